@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { accountRoom } from '#access/account/account.server.ts';
 import { auditRoom } from '#access/company/audit/audit.server.ts';
 import { companyRoom } from '#access/company/company.server.ts';
+import { houseStyleRoom } from '#access/company/house-style/house-style.server.ts';
 import { usersRoom } from '#access/company/users/users.server.ts';
 import { licenceRoom } from '#access/licence/licence.server.ts';
 import { mailLinksRoom } from '#access/mail-links/user-tokens.server.ts';
@@ -74,6 +75,7 @@ const roomsWith = (library: () => LibraryNames): readonly ServerRoom[] => [
   usersRoom,
   takeoverRoom,
   companyRoom,
+  houseStyleRoom,
   licenceRoom,
   auditRoom,
   sessionRoom,

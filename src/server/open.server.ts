@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { FirstLogin } from '#access/company/first-start.server.ts';
+import { chosenLookOf } from '#access/company/house-style/store.server.ts';
 import { namingWhomToCall } from '#access/licence/refusal.server.ts';
 import { tellOfRefusedMail } from '#access/mail-links/refused-mail.server.ts';
 import { createIdentity } from '#access/session/identity.server.ts';
@@ -136,7 +137,7 @@ async function openOn(
   });
   const deps: Deps = {
     ...{ db, database, keys, log, events, library, steps, resources, stop, space },
-    ...{ sharedBy, completion, goalSentence, publicQuotesProblem },
+    ...{ sharedBy, chosenLookOf, completion, goalSentence, publicQuotesProblem },
     helpPhone: config.helpPhone,
     helpEmail: config.helpEmail,
     sender,
@@ -159,6 +160,7 @@ async function openOn(
           research,
           study: await presentResearch(db, deps, signed, research.uuid),
           library: library.current(),
+          houseStyle: await chosenLookOf(db, research.uuid),
           steps: steps.map(({ step }) => step.contract),
         }),
       }),

@@ -2,6 +2,7 @@ import type { AccountDeps } from '#access/account/account.server.ts';
 import type { CompanyDeps } from '#access/company/users/users.server.ts';
 import type { TokenDeps } from '#access/mail-links/user-tokens.server.ts';
 import type { AccessDeps } from '#access/session/session.server.ts';
+import type { LookChoice } from '#documents/look.rules.ts';
 import type { OpenDatabase } from '#foundation/server/database/database.ts';
 import type { DiskSpace } from '#foundation/server/disk-space.ts';
 import type { Room } from '#foundation/server/room.ts';
@@ -29,6 +30,7 @@ export interface Deps extends AccessDeps, AccountDeps, TokenDeps, CompanyDeps, R
   library: LoadedLibrary;
   downloads: DownloadDeps;
   sharedBy(db: OpenDatabase['db'], secret: string): Promise<SharedRow | null>;
+  chosenLookOf(db: OpenDatabase['db'], research: string): Promise<LookChoice | null>;
 }
 
 /** A room of this server: with or without a step, and one with the class of studies, in which all steps have their section. */

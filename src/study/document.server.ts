@@ -1,5 +1,6 @@
 import type { DocumentKind } from '#documents/document.contract.ts';
 import type { Document } from '#documents/document.server.ts';
+import type { LookChoice } from '#documents/look.rules.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { Library } from '#theory/library/library.rules.ts';
 import type { StepName } from './process.ts';
@@ -17,6 +18,8 @@ export interface DocumentSource {
   /** When it was completed or, until then, today: `2026-11-22`. */
   day: string;
   library: Library;
+  /** The house style of the company whose it is; null where that has none. */
+  houseStyle: LookChoice | null;
   steps: readonly StepContract[];
 }
 

@@ -116,6 +116,7 @@ export function makeFile({ details, sections }: TestStudy, kind: string, format:
       study: { companyName: 'Bureau Waterkant', completedAt: null, ...details, ...sections } as never,
       library,
       steps: allSteps.map(({ contract }) => contract),
+      houseStyle: null,
     }),
   });
   const document = documents.find((one) => one.kind === kind)!;

@@ -223,6 +223,12 @@ const matrix: Record<string, Matrix> = {
     body: () => ({ researchesVisible: true }),
     expected: admins(200),
   },
+  'house_style.read': { path: ({ company }) => `/api/companies/${company}/house_style`, expected: admins(200) },
+  'house_style.save': {
+    path: ({ company }) => `/api/companies/${company}/house_style`,
+    body: () => ({ mainColour: '#00677F' }),
+    expected: admins(200),
+  },
   'companies.end_licence': {
     path: ({ endable }) => `/api/companies/${endable}/end_licence`,
     body: () => ({}),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { factorQuery } from '#access/account/account.queries.ts';
+import { HouseStyleSettings } from '#access/company/house-style/house-style.parts.tsx';
 import { Seats } from '#access/company/users/seats.parts.tsx';
 import type { Me } from '#access/session/session.contract.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
@@ -55,6 +56,13 @@ function Organisation({ me }: { me: Me }) {
             >
               {may ? null : <Callout kind="warning">Na het einde van de licentie kun je hier niets wijzigen.</Callout>}
             </EditCompany>
+          </section>
+          <section className={styles.block}>
+            <h2>Huisstijl</h2>
+            <p className={styles.lead}>
+              Zo zien jullie rapporten in Word en PDF eruit, en de openbare pagina van een onderzoek.
+            </p>
+            <HouseStyleSettings company={company} may={may} />
           </section>
           <section className={styles.block}>
             <h2>Licentie</h2>

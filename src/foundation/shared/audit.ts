@@ -27,6 +27,7 @@ export const auditActions = [
   'researches_handed_over',
   'company_made',
   'company_changed',
+  'house_style_changed',
   'licence_changed',
   'data_exported',
   'mail_refused',

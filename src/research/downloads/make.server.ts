@@ -51,7 +51,13 @@ export function createFileMaker({ worker, sourceOf }: MakerDeps): FileMaker {
     const { fileName: kind, kind: kindName } = document;
     const file = {
       day,
-      fileName: fileNameOf({ ...(kind ? { kind } : {}), title: name, day, extension: writer.ending }),
+      fileName: fileNameOf({
+        ...(kind ? { kind } : {}),
+        title: name,
+        day,
+        extension: writer.ending,
+        pattern: about.houseStyle?.fileName ?? null,
+      }),
       type: isText(writer.media) ? `${writer.media}; charset=utf-8` : writer.media,
     };
     if ('text' in writer) return { ...file, body: Buffer.from(await writer.text(source)) };

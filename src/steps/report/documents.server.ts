@@ -1,4 +1,5 @@
 import { csv, fileOf, json, pdf, word, workbook } from '#documents/document.server.ts';
+import { lookOf } from '#documents/look.rules.ts';
 import { exportResearch } from '#research/transfer/export.rules.ts';
 import { type DocumentSource, studyDocuments } from '#study/document.server.ts';
 import { techniqueCards } from './cards/cards.rules.ts';
@@ -19,7 +20,11 @@ const reportInput = ({ study, day, library: { factors, technics, sources } }: Do
   library: { factors: factors.all, technics: technics.all, sources: sources.all },
 });
 
-const input = (source: DocumentSource) => buildReport(reportInput(source));
+/** The report with the look of the organisation whose it is. */
+const input = (source: DocumentSource) => ({
+  model: buildReport(reportInput(source)),
+  look: lookOf(source.houseStyle),
+});
 
 export const reportDocuments = studyDocuments(reportKinds, {
   report: {
@@ -30,12 +35,12 @@ export const reportDocuments = studyDocuments(reportKinds, {
       docx: fileOf({
         ...word,
         input,
-        write: async (model) => (await import('./word/document.server.ts')).writeReport(model),
+        write: async ({ model, look }) => (await import('./word/document.server.ts')).writeReport(model, look),
       }),
       pdf: fileOf({
         ...pdf,
         input,
-        write: async (model) => (await import('./pdf/pdf.server.ts')).writeReportPdf(model),
+        write: async ({ model, look }) => (await import('./pdf/pdf.server.ts')).writeReportPdf(model, look),
       }),
       xlsx: fileOf({
         ...workbook,

@@ -43,6 +43,11 @@ export const mostRecommendations = 30;
 export const report = defineStep('complete_research', {
   form: choice('Vorm van het rapport', reportForms),
   subtitle: shortText('Ondertitel'),
+  /** On the cover and in the head of each page. */
+  clientOrganisation: shortText('Organisatie van de opdrachtgever'),
+  authors: shortText('Auteurs'),
+  version: titleText('Versie'),
+  stage: choice({ label: 'Stand van het rapport', name: 'Stand' }, { draft: 'concept', final: 'definitief' }),
   summary: longText(sectionTitles.summary),
   conclusion: longText('Conclusie'),
   recommendations: list(sectionTitles.recommendations, recommendation, mostRecommendations),

@@ -46,7 +46,9 @@ export function ReportSettings({
   problemAt,
   endProduct,
 }: ReportSettingsProps) {
-  const text = (field: 'subtitle' | 'summary' | 'conclusion' | 'limitations') => ({
+  const text = (
+    field: 'subtitle' | 'clientOrganisation' | 'authors' | 'version' | 'summary' | 'conclusion' | 'limitations',
+  ) => ({
     ...asked(report.shape[field]),
     id: fieldIdOf(field),
     value: content[field],
@@ -65,6 +67,25 @@ export function ReportSettings({
         error={problemAt('form')}
       />
       <TextField {...text('subtitle')} />
+      <Fieldset
+        legend="Op de omslag"
+        hint="De stand en de versie staan met de datum ook boven elke bladzijde van Word en PDF. Wat leeg is, staat er niet."
+      >
+        <div className={styles.cover}>
+          <TextField {...text('clientOrganisation')} />
+          <TextField {...text('authors')} />
+          <TextField {...text('version')} />
+          <RadioGroup
+            {...asked(report.shape.stage)}
+            id={fieldIdOf('stage')}
+            value={content.stage}
+            onChange={(stage) => onChange({ stage })}
+            options={optionsOf(report.shape.stage)}
+            clearable
+            error={problemAt('stage')}
+          />
+        </div>
+      </Fieldset>
       <div className={styles.text}>
         <TextArea hint="Wat je opdrachtgever moet onthouden, in enkele zinnen." {...text('summary')} />
         <Proposals of={proposals.summary} into={text('summary')} name="samenvatting" />

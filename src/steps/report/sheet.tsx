@@ -2,7 +2,8 @@ import { createContext, type ReactNode, Suspense, useContext, useEffect, useMemo
 import { latePart } from '#foundation/browser/late-part.tsx';
 import type { Block, FigureBlock, ReportModel, ReportPart, TableBlock } from '#steps/report/model/model.contract.ts';
 import { type Cites, citesOf } from '#steps/report/model/sources/citation.rules.ts';
-import { piecesOf } from '#steps/report/model/sources/reference.rules.ts';
+import { piecesOf, tablePlace, withItsData } from '#steps/report/model/sources/reference.rules.ts';
+import { coverFacts } from '#steps/report/paper/cover.rules.ts';
 import { Logo } from '#ui/graphic/logo.tsx';
 import { SpringDrawing } from '#ui/graphic/spring-drawings.tsx';
 import { DataTable } from '#ui/list/data-table.tsx';
@@ -15,11 +16,7 @@ export function ReportSheet({ model, productName, done }: { model: ReportModel; 
       <ReportCover
         title={model.title}
         subtitle={model.subtitle}
-        facts={[
-          { term: 'Opdrachtgever', words: model.client },
-          { term: 'Uitgevoerd door', words: model.madeBy },
-          { term: 'Datum', words: model.date },
-        ]}
+        facts={coverFacts(model).map(([term, words]) => ({ term, words }))}
         productName={productName}
         done={done}
       />
@@ -36,21 +33,34 @@ export interface ReportCoverProps {
   productName: string;
   /** How many steps are done. */
   done: number;
+  /** Of the organisation whose it is; null as we have it. */
+  look?: CoverLook | null;
+}
+
+/** What a house style puts on a cover, and whether our drawing stands there. */
+export interface CoverLook {
+  logo: string | null;
+  logoAlt: string | null;
+  mark: boolean;
+  coverText: string | null;
 }
 
 /** The first page: the drawing, the title, and who made it for whom. */
-export function ReportCover({ title, subtitle, facts, productName, done }: ReportCoverProps) {
+export function ReportCover({ title, subtitle, facts, productName, done, look = null }: ReportCoverProps) {
   return (
     <div className={styles.cover}>
-      <div className={styles.art}>
-        <p className={styles.brand}>
-          <Logo />
-          {productName}
-        </p>
-        <SpringDrawing done={done} className={styles.drawing} />
-      </div>
+      {look?.logo ? <img className={styles.logo} src={look.logo} alt={look.logoAlt ?? ''} /> : null}
+      {look?.mark === false ? null : (
+        <div className={styles.art}>
+          <p className={styles.brand}>
+            <Logo />
+            {productName}
+          </p>
+          <SpringDrawing done={done} className={styles.drawing} />
+        </div>
+      )}
       <div className={styles.title}>
-        <h1>{title}</h1>
+        <h1 className={look?.mark === false ? styles.plane : undefined}>{title}</h1>
         {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
         <dl className={styles.facts}>
           {facts.map(({ term, words }) =>
@@ -62,6 +72,7 @@ export function ReportCover({ title, subtitle, facts, productName, done }: Repor
             ) : null,
           )}
         </dl>
+        {look?.coverText ? <p className={styles.coverText}>{look.coverText}</p> : null}
       </div>
     </div>
   );
@@ -235,7 +246,7 @@ function Items({ ordered, items }: { ordered: boolean; items: string[] }) {
 
 function Table({ block }: { block: TableBlock }) {
   return (
-    <div className={styles.table}>
+    <div id={tablePlace(block.number)} tabIndex={-1} className={styles.table}>
       <DataTable
         caption={`Tabel ${block.number}. ${block.caption}`}
         columns={block.columns.map((column, index) => ({
@@ -265,6 +276,13 @@ function Figure({ block }: { block: FigureBlock }) {
           Figuur {block.number}. {block.caption}
         </b>
         {block.note}
+        {block.table === undefined ? null : (
+          <>
+            {' '}
+            <a href={`#${tablePlace(block.table)}`}>Tabel {block.table}</a>
+            {withItsData}
+          </>
+        )}
       </figcaption>
       <Suspense>
         <div className={styles.wide}>

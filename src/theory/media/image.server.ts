@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Metadata } from 'sharp';
+import { cleanSvg } from '#foundation/server/image/svg.server.ts';
+import { ImageRefused, imageKind, mediaLimits, refusals } from '#foundation/shared/image/kind.rules.ts';
 import { hasSmall, type Picture, smallWidth } from './address.rules.ts';
-import { ImageRefused, imageKind, mediaLimits, refusals } from './kind.rules.ts';
-import { cleanSvg } from './svg.server.ts';
 
 /** An image as it is kept and served. */
 export interface PreparedImage extends Picture {

@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it, test } from 'vitest';
+import { ImageRefused, mediaLimits, refusals } from '#foundation/shared/image/kind.rules.ts';
 import { pictureAddress, pictureAt, smallAddress } from './address.rules.ts';
 import { prepareImage } from './image.server.ts';
-import { ImageRefused, mediaLimits, refusals } from './kind.rules.ts';
 
 const red = { r: 200, g: 30, b: 20 };
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: red } });

@@ -5,10 +5,10 @@ import { type Call, type Route, route, type Signed } from '#foundation/server/ht
 import type { Room } from '#foundation/server/room.ts';
 import { semaphore } from '#foundation/server/semaphore.ts';
 import { item, listed } from '#foundation/shared/hydra.ts';
+import { ImageRefused } from '#foundation/shared/image/kind.rules.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import { pictureAt } from './address.rules.ts';
 import { type PreparedImage, prepareImage } from './image.server.ts';
-import { ImageRefused } from './kind.rules.ts';
 import { type LibraryMedia, mediaOperations, mediaResource } from './media.contract.ts';
 import { addMedia, mediaItems, removeMedia, type StoredFile, shippedFile, storedFile } from './store.server.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { mediaLimits, refusals } from '#foundation/shared/image/kind.rules.ts';
 import { openTestServer, type TestServer } from '#testing/main.testing.server.ts';
 import { LibraryFault } from '#theory/content/faults.rules.ts';
 import { loadLibrary, raiseLibraryVersion, readLibrary } from '#theory/library/store.server.ts';
 import { type SmallLibrary, smallLibrary } from '#theory/theory.testing.server.ts';
 import { pictureAt, shippedMediaPath } from './address.rules.ts';
-import { mediaLimits, refusals } from './kind.rules.ts';
 
 let server: TestServer;
 let library: SmallLibrary;

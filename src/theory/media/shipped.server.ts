@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
+import { ImageRefused } from '#foundation/shared/image/kind.rules.ts';
 import { prepareImage } from './image.server.ts';
-import { ImageRefused } from './kind.rules.ts';
 
 /** A file that came with the library: `library/media/keten.svg`. */
 interface ShippedFile {

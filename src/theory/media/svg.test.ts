@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it, test } from 'vitest';
+import { cleanSvg } from '#foundation/server/image/svg.server.ts';
+import { ImageRefused, mediaLimits, refusals } from '#foundation/shared/image/kind.rules.ts';
 import { prepareImage } from './image.server.ts';
-import { ImageRefused, mediaLimits, refusals } from './kind.rules.ts';
-import { cleanSvg } from './svg.server.ts';
 
 const root = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 const svg = (inside: string, attributes = ' viewBox="0 0 640 360"') => `${root}${attributes}>${inside}</svg>`;

@@ -1,11 +1,11 @@
 import { Upload } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '#foundation/browser/api.ts';
+import { mediaLimits, refusals } from '#foundation/shared/image/kind.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/form/field.tsx';
 import { FileDrop } from '#ui/form/file-drop.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
-import { mediaLimits, refusals } from './kind.rules.ts';
 import type { LibraryMedia } from './media.contract.ts';
 import { useAddMedia } from './media.queries.ts';
 import styles from './picker.module.css';

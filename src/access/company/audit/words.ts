@@ -32,6 +32,7 @@ export const actionLabels: Record<AuditAction, string> = {
   researches_handed_over: 'Onderzoeken overgedragen',
   company_made: 'Organisatie toegevoegd',
   company_changed: 'Instellingen gewijzigd',
+  house_style_changed: 'Huisstijl gewijzigd',
   licence_changed: 'Licentie gewijzigd',
   data_exported: 'Eigen gegevens gedownload',
   mail_refused: 'Mail kwam niet aan: het adres weigert',

@@ -1,5 +1,5 @@
 import { type BehaviourResult, behaviourFigure } from '#steps/conducting-research/results/behaviour.rules.ts';
-import { type FigureWidth, figure } from '#steps/report/model/block.rules.ts';
+import { type FigureWidth, figure, ofData } from '#steps/report/model/block.rules.ts';
 import type { Block, Drawing } from '#steps/report/model/model.contract.ts';
 import { number, percentage } from '#steps/report/model/words.rules.ts';
 import { diamond, lines, path, rect, scale, words } from './marks.rules.ts';
@@ -8,11 +8,14 @@ import { diamond, lines, path, rect, scale, words } from './marks.rules.ts';
 export function behaviourFigureBlock(found: BehaviourResult): Block[] {
   const answers = found.answers.map(({ words: said, n }) => `${said}: ${percentage(n, found.n)} (${number(n)})`);
   return [
-    figure(
-      'Het gedrag zelf',
-      `${found.scale ? 'Gemiddelde' : 'Deel dat het deed'}: ${behaviourFigure(found)}, n = ${number(found.n)}.${answers.length > 0 ? ` Antwoorden: ${answers.join('; ')}.` : ''}`,
-      (width) => drawBehaviour(found, width),
-      `n = ${number(found.n)}. De ruit is ${found.scale ? 'het gemiddelde' : 'het deel dat het deed'}, de lijn het 95\u00a0%-interval.${answers.length > 0 ? ' De balken: hoe vaak elk antwoord gegeven is.' : ''}`,
+    ofData(
+      'behaviour',
+      figure(
+        'Het gedrag zelf',
+        `${found.scale ? 'Gemiddelde' : 'Deel dat het deed'}: ${behaviourFigure(found)}, n = ${number(found.n)}.${answers.length > 0 ? ` Antwoorden: ${answers.join('; ')}.` : ''}`,
+        (width) => drawBehaviour(found, width),
+        `n = ${number(found.n)}. De ruit is ${found.scale ? 'het gemiddelde' : 'het deel dat het deed'}, de lijn het 95\u00a0%-interval.${answers.length > 0 ? ' De balken: hoe vaak elk antwoord gegeven is.' : ''}`,
+      ),
     ),
   ];
 }

@@ -10,6 +10,9 @@ import { disc, path, words } from './marks.rules.ts';
 const bold: ReadonlySet<TextRole> = new Set(['head', 'factor', 'behaviour']);
 const quiet: ReadonlySet<TextRole> = new Set(['head', 'technique', 'step']);
 
+/** What a drawing of the chain and its table are of. */
+export const chainData = (intervention: string | null) => `chain-${intervention ?? 'all'}`;
+
 /** Techniek → toepassing → factor → deelgedrag → doelgedrag, of one intervention or of all. Nothing without applications. */
 export function chainFigure({ sections }: Pick<Study, 'sections'>, name: string, only: string | null = null): Block[] {
   const chain = chainOf(sections.interventionDesign, sections, only);
@@ -23,6 +26,7 @@ export function chainFigure({ sections }: Pick<Study, 'sections'>, name: string,
     (factors, width) =>
       drawn(drawChain({ ...chain, factors: [...factors], subBehaviours: few(chain.subBehaviours) }, width), width),
     {
+      data: chainData(only),
       caption: `Van techniek naar gedrag in ${name}`,
       alt: (part) =>
         `Elke techniek krijgt vorm in een toepassing, die een factor verandert. ${part.map(told).join('; ')}. ${chain.subBehaviours.length > 0 ? `Deelgedrag: ${chain.subBehaviours.join('; ')}. ` : ''}Samen leiden ze tot: ${chain.behaviour}.`,

@@ -1,8 +1,8 @@
+import { type LookColours, ourColours } from '#documents/look.rules.ts';
 import type { Tone } from '#steps/report/model/model.contract.ts';
-import { colours } from '#steps/report/word/style.server.ts';
 
 /** The tones of a drawing in a document. */
-export const inDocument: Record<Tone, string> = {
+export const tonesOf = (colours: LookColours): Record<Tone, string> => ({
   ink: `#${colours.navy}`,
   soft: `#${colours.inkSoft}`,
   line: `#${colours.grey}`,
@@ -13,4 +13,7 @@ export const inDocument: Record<Tone, string> = {
   accent: `#${colours.accent}`,
   paper: '#ffffff',
   area: '#fdf5ec',
-};
+});
+
+/** As we have them. */
+export const inDocument = tonesOf(ourColours);

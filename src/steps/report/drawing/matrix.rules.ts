@@ -23,6 +23,7 @@ export function matrixFigure({ kept }: Pick<Study, 'kept'>): Block[] {
   const told = (one: Factor) =>
     `${one.name}: belang ${grade(one.grade)}, ${heads[one.influence].toLowerCase()} te veranderen${one.priority ? ', prioriteit' : ''}`;
   return figures(factors, drawMatrix, {
+    data: 'priorities',
     caption: 'Wat belangrijk is, en wat te veranderen is',
     alt: (part) =>
       `Per factor een punt: hoger is belangrijker, naar rechts is beter te veranderen. ${part.map(told).join('; ')}.`,

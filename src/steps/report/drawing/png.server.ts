@@ -1,5 +1,5 @@
 import { fontNames } from '#documents/fonts.server.ts';
-import type { Drawing, Mark } from '#steps/report/model/model.contract.ts';
+import type { Drawing, Mark, Tone } from '#steps/report/model/model.contract.ts';
 import { printable } from '#steps/report/pdf/text.server.ts';
 import { typesetter } from '#steps/report/pdf/typesetter.server.ts';
 import { inDocument } from './colours.server.ts';
@@ -30,15 +30,15 @@ const template = `
 const isText = (mark: Mark): mark is Extract<Mark, { kind: 'text' }> => mark.kind === 'text';
 
 /** One picture of a drawing, for files that cannot hold it as lines. The same drawing is the same picture on every server. */
-export async function pngOf(drawing: Drawing): Promise<Buffer> {
+export async function pngOf(drawing: Drawing, tones: Record<Tone, string> = inDocument): Promise<Buffer> {
   const compiler = await typesetter();
   const data = {
     width: drawing.width,
     height: drawing.height,
-    svg: svgOf({ ...drawing, marks: drawing.marks.filter((mark) => !isText(mark)) }, inDocument, fontNames.sans),
+    svg: svgOf({ ...drawing, marks: drawing.marks.filter((mark) => !isText(mark)) }, tones, fontNames.sans),
     texts: drawing.marks
       .filter(isText)
-      .map(({ tone, text, ...mark }) => ({ ...mark, colour: inDocument[tone], text: printable(text) })),
+      .map(({ tone, text, ...mark }) => ({ ...mark, colour: tones[tone], text: printable(text) })),
   };
   const compiled = compiler.compile({ mainFileContent: template, inputs: { data: JSON.stringify(data) } });
   if (!compiled.result) {

@@ -5,7 +5,7 @@ import {
   behaviourSentence,
 } from '#steps/conducting-research/results/behaviour.rules.ts';
 import { behaviourFigureBlock } from '#steps/report/drawing/behaviour.rules.ts';
-import { column, paragraph, table, under } from './block.rules.ts';
+import { column, ofData, paragraph, table, under } from './block.rules.ts';
 import type { Block } from './model.contract.ts';
 import type { Study } from './study.rules.ts';
 import { number, percentage } from './words.rules.ts';
@@ -48,18 +48,21 @@ function answers(first: BehaviourResult, second: BehaviourResult | null): Block[
   if (first.answers.length === 0) return [];
   const cell = ({ n }: { n: number }, of: BehaviourResult) => `${percentage(n, of.n)} (${number(n)})`;
   return [
-    table(
-      second ? 'Wat mensen antwoordden, twee keer' : 'Wat mensen antwoordden',
-      [
-        column('Antwoord', second ? 50 : 70),
-        column(second ? 'Eerste meting (n)' : 'Deel (n)', second ? 25 : 30, 'end'),
-        ...(second ? [column('Tweede meting (n)', 25, 'end')] : []),
-      ],
-      first.answers.map((answer, at) => [
-        answer.words,
-        cell(answer, first),
-        ...(second ? [cell(second.answers[at]!, second)] : []),
-      ]),
+    ofData(
+      second ? 'behaviour-twice' : 'behaviour',
+      table(
+        second ? 'Wat mensen antwoordden, twee keer' : 'Wat mensen antwoordden',
+        [
+          column('Antwoord', second ? 50 : 70),
+          column(second ? 'Eerste meting (n)' : 'Deel (n)', second ? 25 : 30, 'end'),
+          ...(second ? [column('Tweede meting (n)', 25, 'end')] : []),
+        ],
+        first.answers.map((answer, at) => [
+          answer.words,
+          cell(answer, first),
+          ...(second ? [cell(second.answers[at]!, second)] : []),
+        ]),
+      ),
     ),
   ];
 }

@@ -66,6 +66,9 @@ export const figure = (
   narrow: draw(343),
 });
 
+/** A drawing and a table of the same figures, by what these are of: the drawing names the table, wherever it stands. */
+export const ofData = <One extends TableBlock | FigureBlock>(data: string, block: One): One => ({ ...block, data });
+
 /** Widths at which a figure is drawn, not scaled, so that its words stay readable. */
 export type FigureWidth = 640 | 343;
 
@@ -87,15 +90,18 @@ function inPages<Row>(rows: readonly Row[], heightOf: (part: readonly Row[]) => 
 export function figures<Row>(
   rows: readonly Row[],
   draw: (part: readonly Row[], width: FigureWidth) => Drawing,
-  said: { caption: string; alt: (part: readonly Row[]) => string; note: string },
+  said: { data: string; caption: string; alt: (part: readonly Row[]) => string; note: string },
 ): FigureBlock[] {
   const parts = inPages(rows, (part) => draw(part, 640).height);
   return parts.map((part, at) =>
-    figure(
-      parts.length === 1 ? said.caption : `${said.caption} (${at + 1} van ${parts.length})`,
-      said.alt(part),
-      (width) => draw(part, width),
-      at === 0 ? said.note : null,
+    ofData(
+      said.data,
+      figure(
+        parts.length === 1 ? said.caption : `${said.caption} (${at + 1} van ${parts.length})`,
+        said.alt(part),
+        (width) => draw(part, width),
+        at === 0 ? said.note : null,
+      ),
     ),
   );
 }

@@ -3,14 +3,25 @@ import { type Intervention, interventionDesign } from '#steps/intervention-desig
 import { coverage } from '#steps/intervention-design/intervention-design.rules.ts';
 import { tidierItems } from '#steps/intervention-design/tidier.rules.ts';
 import { linkingTechniques } from '#steps/linking-techniques/linking-techniques.contract.ts';
-import { chainFigure } from '#steps/report/drawing/chain.rules.ts';
+import { chainData, chainFigure } from '#steps/report/drawing/chain.rules.ts';
 import {
   apease,
   type Idea,
   workingWithTechniques,
 } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
 import { basisLabels, primaryMeaning, secondaryMeaning } from '#theory/theory.rules.ts';
-import { absent, column, definitions, heading, paragraph, table, texts, under, written } from './block.rules.ts';
+import {
+  absent,
+  column,
+  definitions,
+  heading,
+  ofData,
+  paragraph,
+  table,
+  texts,
+  under,
+  written,
+} from './block.rules.ts';
 import type { Block } from './model.contract.ts';
 import { citing } from './sources/citation.rules.ts';
 import type { Study, StudyFactor, StudyLink } from './study.rules.ts';
@@ -267,18 +278,21 @@ function chain({ uuid }: Intervention, name: string, { sections }: Study): Block
   if (rows.length === 0) return [];
   const steps = sections.researchTarget.subBehaviours.flatMap(({ behaviour: one }) => (one ? [one] : []));
   return [
-    table(
-      `Van techniek naar factor in ${name}`,
-      [column('Techniek', 31), column('→ Toepassing', 39), column('→ Factor', 30)],
-      rows,
-      closed(
-        [
-          'Lees elke rij van links naar rechts: de techniek krijgt vorm in de toepassing, die de factor verandert.',
-          steps.length > 0 ? `Deelgedrag: ${closed(enumeration(steps.map(inSentence)))}` : null,
-          `Samen leiden ze tot dit gedrag: ${inSentence(behaviour)}`,
-        ]
-          .filter(Boolean)
-          .join(' '),
+    ofData(
+      chainData(uuid),
+      table(
+        `Van techniek naar factor in ${name}`,
+        [column('Techniek', 31), column('→ Toepassing', 39), column('→ Factor', 30)],
+        rows,
+        closed(
+          [
+            'Lees elke rij van links naar rechts: de techniek krijgt vorm in de toepassing, die de factor verandert.',
+            steps.length > 0 ? `Deelgedrag: ${closed(enumeration(steps.map(inSentence)))}` : null,
+            `Samen leiden ze tot dit gedrag: ${inSentence(behaviour)}`,
+          ]
+            .filter(Boolean)
+            .join(' '),
+        ),
       ),
     ),
   ];

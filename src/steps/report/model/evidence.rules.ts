@@ -13,7 +13,7 @@ import {
   weightedTo,
 } from '#steps/conducting-research/weighting/weighting.rules.ts';
 import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
-import { column, table } from './block.rules.ts';
+import { column, ofData, table } from './block.rules.ts';
 import type { Block } from './model.contract.ts';
 import type { Study, StudyFactor } from './study.rules.ts';
 import {
@@ -77,40 +77,43 @@ export function evidenceTable(factors: readonly StudyFactor[], outcome: string):
   const computed = rows.flatMap(({ factor: { name }, analysis }) => (analysis ? [{ name, analysis }] : []));
   const pointBiserial = computed.some(({ analysis }) => analysis.pointBiserial);
   const rescaled = computed.filter(({ analysis }) => analysis.rescaled).map(({ name }) => inSentence(name));
-  return table(
-    'Dezelfde gegevens in cijfers',
-    [
-      column('Factor', 20),
-      column(fields.n.words.short, 7, 'end'),
-      column(fields.mean.words.label, 17, 'end'),
-      column(fields.sd.words.short, 7, 'end'),
-      column('Schaal', 8, 'end'),
-      column(fields.reliability.words.name, 15, 'end'),
-      column(fields.r.words.short, 17, 'end'),
-      column(weighingFactors.shape.researchFactors.row.grade.words.short, 9, 'end'),
-    ],
-    rows.map(({ factor: { name, interval: bounds, grade: mark }, result, analysis }) => [
-      name,
-      sizeWords(result),
-      analysis ? meanCell(analysis.mean) : result.mean === null ? without : correlation(result.mean),
-      result.sd === null ? without : correlation(result.sd),
-      result.scaleMin === null || result.scaleMax === null
-        ? without
-        : scaleWords({ lo: result.scaleMin, hi: result.scaleMax }),
-      analysis ? reliabilityCell(analysis.reliability) : correlation(result.reliability),
-      result.r === null ? without : bounds ? withInterval(result.r, bounds) : correlation(result.r),
-      grade(mark),
-    ]),
-    note([
-      bounded,
-      `r is de ${pointBiserial ? 'punt-biseriële correlatie' : 'samenhang'} met ${outcome} en loopt van −1 tot 1. Samenhang bewijst geen oorzaak.`,
-      rescaled.length > 0 ? `De vragen over ${enumeration(rescaled)} zijn herschaald naar 0–100.` : null,
-      ...whyNot(
-        computed.flatMap(({ name, analysis: { mean, reliability, correlation: r } }) =>
-          [mean, reliability, r].map((figure) => ({ name, figure })),
+  return ofData(
+    'correlations',
+    table(
+      'Dezelfde gegevens in cijfers',
+      [
+        column('Factor', 20),
+        column(fields.n.words.short, 7, 'end'),
+        column(fields.mean.words.label, 17, 'end'),
+        column(fields.sd.words.short, 7, 'end'),
+        column('Schaal', 8, 'end'),
+        column(fields.reliability.words.name, 15, 'end'),
+        column(fields.r.words.short, 17, 'end'),
+        column(weighingFactors.shape.researchFactors.row.grade.words.short, 9, 'end'),
+      ],
+      rows.map(({ factor: { name, interval: bounds, grade: mark }, result, analysis }) => [
+        name,
+        sizeWords(result),
+        analysis ? meanCell(analysis.mean) : result.mean === null ? without : correlation(result.mean),
+        result.sd === null ? without : correlation(result.sd),
+        result.scaleMin === null || result.scaleMax === null
+          ? without
+          : scaleWords({ lo: result.scaleMin, hi: result.scaleMax }),
+        analysis ? reliabilityCell(analysis.reliability) : correlation(result.reliability),
+        result.r === null ? without : bounds ? withInterval(result.r, bounds) : correlation(result.r),
+        grade(mark),
+      ]),
+      note([
+        bounded,
+        `r is de ${pointBiserial ? 'punt-biseriële correlatie' : 'samenhang'} met ${outcome} en loopt van −1 tot 1. Samenhang bewijst geen oorzaak.`,
+        rescaled.length > 0 ? `De vragen over ${enumeration(rescaled)} zijn herschaald naar 0–100.` : null,
+        ...whyNot(
+          computed.flatMap(({ name, analysis: { mean, reliability, correlation: r } }) =>
+            [mean, reliability, r].map((figure) => ({ name, figure })),
+          ),
         ),
-      ),
-    ]),
+      ]),
+    ),
   );
 }
 

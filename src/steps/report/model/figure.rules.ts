@@ -31,6 +31,7 @@ export function evidenceFigure(study: Study): Block[] {
   ];
   const limit = correlationLimit(rows);
   return figures(rows, (part, width) => drawCorrelations(part, width, limit), {
+    data: 'correlations',
     caption: finding.title,
     alt: (part) =>
       `Per factor een punt voor de samenhang met ${outcomeWord(study)}, met een lijn voor het 95 %-interval. ${part.map(spoken).join('; ')}.`,
@@ -87,6 +88,7 @@ export function mentionFigure({ kept, sections }: Study): Block[] {
     : 'Wat mensen in de gesprekken noemden';
   const talks = sections.qualitativeResearch.conversations.length;
   return figures(rows, (part, width) => drawMentions(part, total, width), {
+    data: 'mentions',
     caption: finding,
     alt: (part) =>
       `Per factor een balk voor het aantal gesprekken waarin die genoemd is. ${part

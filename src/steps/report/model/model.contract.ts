@@ -8,6 +8,11 @@ export interface ReportModel {
   title: string;
   subtitle: string | null;
   client: string | null;
+  /** Whom the client works for. */
+  clientOrganisation: string | null;
+  authors: string | null;
+  version: string | null;
+  stage: 'draft' | 'final' | null;
   madeBy: string | null;
   /** A calendar day, `yyyy-mm-dd`; for the file name. */
   day: string;
@@ -89,6 +94,8 @@ export interface TableBlock {
   columns: Column[];
   rows: string[][];
   note: string | null;
+  /** What its figures are of, where a drawing shows them too. */
+  data?: string;
 }
 
 export interface Column {
@@ -106,6 +113,10 @@ export interface FigureBlock {
   note: string | null;
   /** What the drawing shows, in words. */
   alt: string;
+  /** What it draws; the table with the same data is the one that it names. */
+  data?: string;
+  /** The number of the table with its data; absent while the report has none. */
+  table?: number;
   /** On paper and on a wide screen; drawn at its own size. */
   drawing: Drawing;
   /** The same on a phone. */

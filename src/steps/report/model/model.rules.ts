@@ -93,6 +93,10 @@ export function buildReport({
     title: research.name,
     subtitle: report.subtitle,
     client: research.client ?? null,
+    clientOrganisation: report.clientOrganisation,
+    authors: report.authors,
+    version: report.version,
+    stage: report.stage,
     madeBy: research.madeBy ?? null,
     day: research.day,
     date: date(research.day),
@@ -103,13 +107,23 @@ export function buildReport({
   };
 }
 
-/** Numbers tables and figures through the whole report, each in its own count. */
+/** Numbers tables and figures through the whole report, each in its own count; then each figure knows the table with its data. */
 function numbered(parts: ReportPart[]): ReportPart[] {
   const counts = { table: 0, figure: 0 };
-  return parts.map((part) => ({
+  const tables = new Map<string, number>();
+  const counted = parts.map((part) => ({
     ...part,
-    blocks: part.blocks.map((block) =>
-      block.type === 'table' || block.type === 'figure' ? { ...block, number: ++counts[block.type] } : block,
-    ),
+    blocks: part.blocks.map((block) => {
+      if (block.type !== 'table' && block.type !== 'figure') return block;
+      const number = ++counts[block.type];
+      if (block.type === 'table' && block.data !== undefined && !tables.has(block.data)) tables.set(block.data, number);
+      return { ...block, number };
+    }),
   }));
+  const withTable = (block: Block): Block => {
+    if (block.type !== 'figure' || block.data === undefined) return block;
+    const table = tables.get(block.data);
+    return table === undefined ? block : { ...block, table };
+  };
+  return counted.map((part) => ({ ...part, blocks: part.blocks.map(withTable) }));
 }

@@ -16,7 +16,19 @@ import { segmentWeighings } from '#steps/weighing-factors/segments/segments.rule
 import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { isFarWithoutReason } from '#steps/weighing-factors/weighing-factors.rules.ts';
 import { behaviour } from './behaviour.rules.ts';
-import { absent, column, definitions, heading, list, paragraph, table, texts, under, written } from './block.rules.ts';
+import {
+  absent,
+  column,
+  definitions,
+  heading,
+  list,
+  ofData,
+  paragraph,
+  table,
+  texts,
+  under,
+  written,
+} from './block.rules.ts';
 import { effects } from './effect.rules.ts';
 import { analysed, doersTable, evidenceTable, segmentTables, weightedTable } from './evidence.rules.ts';
 import { evidenceFigure, mentionFigure, outcomeWord, together } from './figure.rules.ts';
@@ -109,33 +121,36 @@ function measuredTable(study: Study, factors: StudyFactor[]): Block {
   const oneN = numbers.size === 1;
   const n = [...numbers][0];
   const drawn = factors.filter((factor) => factor.result!.r !== null).length > 0;
-  return table(
-    drawn ? 'Dezelfde gegevens in cijfers' : 'De vragenlijst in cijfers',
-    [
-      column('Factor', oneN ? 40 : 34),
-      column(resultFields.mean.words.label, 18, 'end'),
-      ...(oneN ? [] : [column(resultFields.n.words.short, 8, 'end')]),
-      column(resultFields.r.words.short, 10, 'end'),
-      column('95 %-interval', 20, 'end'),
-      column(importance, oneN ? 12 : 10, 'end'),
-    ],
-    factors.map(({ name, result, interval: bounds, grade: mark }) => [
-      name,
-      mean(result!),
-      ...(oneN ? [] : [result!.n === null ? '–' : number(result!.n)]),
-      correlation(result!.r),
-      bounds ? interval(bounds.lo, bounds.hi) : '–',
-      grade(mark),
-    ]),
-    [
-      oneN && n ? `n = ${number(n)}.` : null,
-      drawn
-        ? `r is de samenhang met ${outcomeWord(study)} en loopt van −1 tot 1. Samenhang bewijst geen oorzaak.`
-        : null,
-      'Tussen haakjes staat de schaal.',
-    ]
-      .filter((text) => text !== null)
-      .join(' '),
+  return ofData(
+    'correlations',
+    table(
+      drawn ? 'Dezelfde gegevens in cijfers' : 'De vragenlijst in cijfers',
+      [
+        column('Factor', oneN ? 40 : 34),
+        column(resultFields.mean.words.label, 18, 'end'),
+        ...(oneN ? [] : [column(resultFields.n.words.short, 8, 'end')]),
+        column(resultFields.r.words.short, 10, 'end'),
+        column('95 %-interval', 20, 'end'),
+        column(importance, oneN ? 12 : 10, 'end'),
+      ],
+      factors.map(({ name, result, interval: bounds, grade: mark }) => [
+        name,
+        mean(result!),
+        ...(oneN ? [] : [result!.n === null ? '–' : number(result!.n)]),
+        correlation(result!.r),
+        bounds ? interval(bounds.lo, bounds.hi) : '–',
+        grade(mark),
+      ]),
+      [
+        oneN && n ? `n = ${number(n)}.` : null,
+        drawn
+          ? `r is de samenhang met ${outcomeWord(study)} en loopt van −1 tot 1. Samenhang bewijst geen oorzaak.`
+          : null,
+        'Tussen haakjes staat de schaal.',
+      ]
+        .filter((text) => text !== null)
+        .join(' '),
+    ),
   );
 }
 
@@ -145,25 +160,28 @@ const mean = ({ mean: value, scaleMin, scaleMax }: NonNullable<StudyFactor['resu
 };
 
 const mentionTable = (factors: StudyFactor[]): Block =>
-  table(
-    'Wat mensen noemden',
-    [
-      column('Factor', 36),
-      column('Besproken', 14, 'end'),
-      column(sentence(mentionNames.spontaneous.name), 14, 'end'),
-      column(sentence(mentionNames.asked.name), 12, 'end'),
-      column('Gaf doorslag', 14, 'end'),
-      column(importance, 10, 'end'),
-    ],
-    factors.map(({ name, mentions, grade: mark }) => [
-      name,
-      number(mentions.discussed),
-      number(mentions.spontaneous),
-      number(mentions.asked),
-      number(mentions.decisive),
-      grade(mark),
-    ]),
-    'De aantallen zijn gesprekken. Ze laten zien wat er speelt, niet hoe vaak het in de hele doelgroep voorkomt.',
+  ofData(
+    'mentions',
+    table(
+      'Wat mensen noemden',
+      [
+        column('Factor', 36),
+        column('Besproken', 14, 'end'),
+        column(sentence(mentionNames.spontaneous.name), 14, 'end'),
+        column(sentence(mentionNames.asked.name), 12, 'end'),
+        column('Gaf doorslag', 14, 'end'),
+        column(importance, 10, 'end'),
+      ],
+      factors.map(({ name, mentions, grade: mark }) => [
+        name,
+        number(mentions.discussed),
+        number(mentions.spontaneous),
+        number(mentions.asked),
+        number(mentions.decisive),
+        grade(mark),
+      ]),
+      'De aantallen zijn gesprekken. Ze laten zien wat er speelt, niet hoe vaak het in de hele doelgroep voorkomt.',
+    ),
   );
 
 /** One factor: expectation, finding, and mark, each with its grounds. */
@@ -299,20 +317,23 @@ export function priorities({ kept }: Study): Block[] {
         )
       : absent('Er is nog geen prioriteit gekozen.'),
     ...matrixFigure({ kept }),
-    table(
-      'Belang en beïnvloedbaarheid',
-      [
-        column('Factor', 48),
-        column(importance, 14, 'end'),
-        column(priorityFields.influence.words.name, 22),
-        column(priorityFields.priority.words.name, 16),
-      ],
-      rated.map(({ name, grade: mark, influence, isPriority }) => [
-        name,
-        grade(mark),
-        influence === null ? 'nog niet bepaald' : influenceWords[influence as Influence],
-        isPriority ? 'ja' : 'nee',
-      ]),
+    ofData(
+      'priorities',
+      table(
+        'Belang en beïnvloedbaarheid',
+        [
+          column('Factor', 48),
+          column(importance, 14, 'end'),
+          column(priorityFields.influence.words.name, 22),
+          column(priorityFields.priority.words.name, 16),
+        ],
+        rated.map(({ name, grade: mark, influence, isPriority }) => [
+          name,
+          grade(mark),
+          influence === null ? 'nog niet bepaald' : influenceWords[influence as Influence],
+          isPriority ? 'ja' : 'nee',
+        ]),
+      ),
     ),
     ...definitions(rated.map(({ name, priority }) => [name, paragraphs(priority?.influenceReason)])),
     ...under(

@@ -1,5 +1,6 @@
 import { fontNames } from '#documents/fonts.server.ts';
-import { inDocument } from '#steps/report/drawing/colours.server.ts';
+import type { Look } from '#documents/look.rules.ts';
+import { tonesOf } from '#steps/report/drawing/colours.server.ts';
 import { svgOf } from '#steps/report/drawing/svg.rules.ts';
 import { withoutUnknown } from '#steps/report/model/characters.rules.ts';
 import type {
@@ -11,34 +12,43 @@ import type {
   TableBlock,
 } from '#steps/report/model/model.contract.ts';
 import { type Cites, citesOf } from '#steps/report/model/sources/citation.rules.ts';
-import { piecesOf } from '#steps/report/model/sources/reference.rules.ts';
-import { coverFacts, coverSizes } from '#steps/report/word/cover.server.ts';
+import { piecesOf, tablePlace, withItsData } from '#steps/report/model/sources/reference.rules.ts';
+import { coverFacts, headLine } from '#steps/report/paper/cover.rules.ts';
+import { languageOf } from '#steps/report/paper/language.rules.ts';
+import { coverSizes, logoSize, markAlt } from '#steps/report/word/cover.server.ts';
 import { columnWidths, roomBeside } from '#steps/report/word/table.server.ts';
 import { clean } from '#steps/report/word/text.server.ts';
-import { springSvg } from './drawing.server.ts';
+import { logoSvg, springSvg } from './drawing.server.ts';
 import { printable } from './text.server.ts';
 
 /** What the template shows: the model with every text made fit to print, and drawings as SVG. */
-export function pdfData(model: ReportModel) {
+export function pdfData(model: ReportModel, look: Look) {
+  const tones = tonesOf(look.colours);
   const cites = citesOf(model.sections);
-  const parts = model.sections.map((part, index) => section(part, startsPage(model, index), cites));
+  const parts = model.sections.map((part, index) => section(part, startsPage(model, index), { tones, cites }));
   return {
     title: printable(model.title) || 'Rapport',
     author: printable(model.madeBy ?? 'Drijfveer'),
     description: model.subtitle ? printable(model.subtitle) : null,
     day: model.day.split('-').map(Number),
-    footer: printable(shortened(model.title)),
+    footer: printable([shortened(model.title), look.footerText].filter(Boolean).join('  ·  ')),
+    head: printableOrNone(headLine(model)),
+    mark: look.mark,
+    logo: look.logo && { svg: logoSvg(look.logo), ...logoSize(look.logo), alt: printable(look.logo.alt) },
     cover: {
-      svg: springSvg(),
-      alt: 'Tekening van een veer die zich afrolt: het merk van Drijfveer',
+      svg: springSvg(look.colours),
+      alt: markAlt,
+      words: printableOrNone(look.coverText),
       subtitle: model.subtitle ? printable(model.subtitle) : null,
       about: coverFacts(model).map(([label, value]) => [label, printable(value)]),
-      sizes: coverSizes(model),
+      sizes: coverSizes(model, look),
     },
     parts,
     short: model.form === 'executive',
   };
 }
+
+const printableOrNone = (text: string | null) => (text === null ? null : printable(text));
 
 const shortened = (title: string) => (title.length > 70 ? `${title.slice(0, 70).trimEnd()}…` : title);
 
@@ -46,13 +56,19 @@ const shortened = (title: string) => (title.length > 70 ? `${title.slice(0, 70).
 export const startsPage = ({ form, sections }: ReportModel, index: number): boolean =>
   form !== 'executive' && (index === 0 || (form === 'client' && sections[index - 1]?.key === 'summary'));
 
-function section(part: ReportPart, first: boolean, cites: Cites) {
+/** Sections before and after the story, which have no number and whose parts have none. */
+export const uncounted: ReadonlySet<string> = new Set(['summary', 'sources', 'appendices']);
+
+type Tones = ReturnType<typeof tonesOf>;
+
+function section(part: ReportPart, first: boolean, { tones, cites }: { tones: Tones; cites: Cites }) {
   const cited = citedWith(cites);
   return {
     title: part.title,
+    counted: !uncounted.has(part.key),
     broken: first || (part.key === 'appendices' && part.blocks[0]?.type !== 'absent'),
     introduction: part.introduction.map(cited),
-    blocks: levelled(part.blocks).map((it) => block(it, cited)),
+    blocks: levelled(part.blocks).map((it) => block(it, tones, cited)),
   };
 }
 
@@ -78,7 +94,7 @@ const citedWith =
       : printable(text);
   };
 
-function block(it: Block, cited: (text: string) => Cited) {
+function block(it: Block, tones: Tones, cited: (text: string) => Cited) {
   switch (it.type) {
     case 'heading':
       return { ...it, level: it.level - 1, text: printable(it.text) };
@@ -116,8 +132,12 @@ function block(it: Block, cited: (text: string) => Cited) {
         number: it.number,
         caption: printable(it.caption),
         note: it.note === null ? null : printable(it.note),
+        data:
+          it.table === undefined
+            ? null
+            : { table: `Tabel ${it.table}`, words: withItsData, place: tablePlace(it.table) },
         alt: printable(it.alt),
-        svg: svgOf(printed(it.drawing), inDocument, fontNames.sans),
+        svg: svgOf(printed(it.drawing), tones, fontNames.sans),
         width: it.drawing.width,
         height: it.drawing.height,
       };
@@ -144,12 +164,18 @@ const held = (text: string) => ({ text: printable(text), breakable: text.length 
 const quoted = (text: string) => (/^[“"„‘']/.test(text.trim()) ? text : `“${text}”`);
 
 const reference = (it: Reference) =>
-  piecesOf(it).map(({ text, italic = false, url = null }) => ({ text: printable(text), italic, url }));
+  piecesOf(it).map(({ text, italic = false, url = null }) => ({
+    text: printable(text),
+    italic,
+    url,
+    language: languageOf(it.text),
+  }));
 
 function table({ columns, rows, ...it }: TableBlock, cited: (text: string) => Cited) {
   const widths = columnWidths(columns, rows);
   return {
     ...it,
+    place: tablePlace(it.number),
     caption: printable(it.caption),
     note: it.note === null ? null : cited(it.note),
     columns: columns.map(({ label, align }, index) => ({

@@ -1,12 +1,14 @@
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { type Look, ourLook } from '#documents/look.rules.ts';
 import type { ReportModel } from '#steps/report/model/model.contract.ts';
 import { pdfData } from './data.server.ts';
-import { template } from './template.server.ts';
+import { templateOf } from './template.server.ts';
 import { onlySure, withBlocks } from './text.server.ts';
 import { typesetter } from './typesetter.server.ts';
 
 /** The report, of the same model as Word. */
-export const writeReportPdf = (model: ReportModel) => setPdf(template, pdfData(model));
+export const writeReportPdf = (model: ReportModel, look: Look = ourLook) =>
+  setPdf(templateOf(look), pdfData(model, look));
 
 /**
  * A tagged PDF/UA-1 of a template and what it shows. That standard refuses characters for which there is no font: these

@@ -102,9 +102,16 @@ describe('the PDF report', () => {
     expect(await pdf.file.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true });
   });
 
-  it('has a bookmark per heading, that of a section above those in it', async () => {
+  it('has a bookmark per heading with its number, that of a section above those in it', async () => {
     const outline = await pdf.file.getOutline();
-    expect(outline.map(({ title }) => title)).toEqual(model.sections.map(({ title }) => title));
+    // What stands before and after the story has no number, as in Word.
+    let number = 0;
+    expect(outline.map(({ title }) => title)).toEqual(
+      model.sections.map(({ key, title }) =>
+        ['summary', 'sources', 'appendices'].includes(key) ? title : `${++number} ${title}`,
+      ),
+    );
+    expect(outline[1]!.items[0]!.title).toMatch(/^1\.1 /);
     expect(outline.map(({ items }) => items.length)).toEqual(
       model.sections.map((part) => part.blocks.filter((block) => block.type === 'heading' && block.level === 3).length),
     );

@@ -1,18 +1,19 @@
 import { fontNames } from '#documents/fonts.server.ts';
-import { colours } from '#steps/report/word/style.server.ts';
-
-const colour = (name: keyof typeof colours) => `rgb("#${colours[name]}")`;
+import type { Look } from '#documents/look.rules.ts';
 
 /**
  * How the PDF looks, in Typst 0.14 (https://typst.app/docs/reference/ and its guide to accessibility): the sizes of the Word report. Only this text is
  * markup; all that people typed comes in as data, of which every string is shown as it is.
  */
-const page = `
+const page = ({ colours, fonts, plane }: Look) => {
+  const colour = (name: keyof typeof colours) => `rgb("#${colours[name]}")`;
+  return `
 #let data = json(bytes(sys.inputs.data))
 #let (navy, navy-line, blue, blue-line) = (${colour('navy')}, ${colour('navyLine')}, ${colour('blue')}, ${colour('blueLine')})
 #let (ink, soft, hair, hair-firm) = (${colour('ink')}, ${colour('inkSoft')}, ${colour('line')}, ${colour('lineFirm')})
-#let serif = ("${fontNames.serif}", "${fontNames.sans}", "Noto Emoji")
-#let sans = ("${fontNames.sans}", "Noto Emoji")
+#let (edge, plane-fill, plane-letters) = (${colour('edge')}, rgb("#${plane.fill}"), rgb("#${plane.letters}"))
+#let serif = ("${fontNames[fonts.headings]}", "${fontNames[fonts.body]}", "Noto Emoji")
+#let sans = ("${fontNames[fonts.body]}", "Noto Emoji")
 
 #set document(
   title: data.title,
@@ -25,6 +26,7 @@ const page = `
 #set page(
   paper: "a4",
   margin: (x: 25mm, top: 26mm, bottom: 28mm),
+  header: context if here().page() > 1 and data.head != none { text(size: 9pt, fill: soft, data.head) },
   footer-descent: 40%,
   footer: context if here().page() > 1 {
     set text(size: 9pt, fill: soft)
@@ -33,10 +35,15 @@ const page = `
 )
 #show title: set text(font: serif, size: data.cover.sizes.title * 1pt, weight: "bold", fill: navy)
 #show title: set par(leading: 0.35em)
+#let numbered(it) = if it.numbering == none { it.body } else {
+  counter(heading).display(it.numbering)
+  h(0.8em)
+  it.body
+}
 #show heading: set text(font: serif, weight: "bold", fill: navy)
 #show heading: set par(leading: 0.4em)
-#show heading.where(level: 1): it => block(sticky: true, above: if data.short { 13pt } else { 36pt }, below: if data.short { 7pt } else { 14pt }, text(size: if data.short { 15pt } else { 20pt }, it.body))
-#show heading.where(level: 2): it => block(sticky: true, above: if data.short { 10pt } else { 22pt }, below: if data.short { 5pt } else { 9pt }, text(size: if data.short { 11.5pt } else { 13.5pt }, it.body))
+#show heading.where(level: 1): it => block(sticky: true, above: if data.short { 13pt } else { 36pt }, below: if data.short { 7pt } else { 14pt }, text(size: if data.short { 15pt } else { 20pt }, numbered(it)))
+#show heading.where(level: 2): it => block(sticky: true, above: if data.short { 10pt } else { 22pt }, below: if data.short { 5pt } else { 9pt }, text(size: if data.short { 11.5pt } else { 13.5pt }, numbered(it)))
 #show heading.where(level: 3): it => block(sticky: true, above: 16pt, below: 7pt, text(size: 11.5pt, it.body))
 // Addresses of the web look like links; citations and contents, which stay within the document, as the text around them.
 #show link: it => if type(it.dest) == str { underline(stroke: 0.5pt, offset: 1.5pt, text(fill: blue, it)) } else { it }
@@ -65,6 +72,7 @@ const page = `
 #show terms: set text(size: 10.5pt)
 #show terms: set par(spacing: 8.5pt)
 `;
+};
 
 const parts = `
 #let cell-text(body) = { set text(size: 9.5pt, hyphenate: true); set par(leading: 0.5em, spacing: 0.6em); body }
@@ -78,7 +86,7 @@ const parts = `
 
 #let data-table(it) = {
   counter(figure.where(kind: table)).update(it.number - 1)
-  figure(kind: table, supplement: "Tabel", numbering: "1", caption: figure.caption(separator: ". ", it.caption), {
+  [#figure(kind: table, supplement: "Tabel", numbering: "1", caption: figure.caption(separator: ". ", it.caption), {
     set table.cell(breakable: it.breakable)
     show table: set block(above: 0pt)
     cell-text(table(
@@ -93,7 +101,7 @@ const parts = `
         text(weight: "bold", fill: navy, lines(words))
       } else { lines(words) })).flatten(),
     ))
-  })
+  })#label(it.place)]
   if it.note != none { note(it.note) }
 }
 
@@ -102,7 +110,10 @@ const parts = `
   // What is taller than a page, as with sixty factors, is made to fit one.
   let fit = calc.min(160 / it.width, 215 / it.height)
   figure(kind: "figuur", supplement: "Figuur", numbering: "1", caption: figure.caption(separator: ". ", it.caption), {
-    if it.note != none { note(it.note) }
+    if it.note != none or it.data != none { note({
+      if it.note != none { it.note + " " }
+      if it.data != none { link(label(it.data.place), it.data.table) + it.data.words }
+    }) }
     image(bytes(it.svg), format: "svg", width: it.width * fit * 1mm, height: it.height * fit * 1mm, alt: it.alt)
   })
 }
@@ -129,7 +140,7 @@ const parts = `
   })
 }
 #let goal(it) = {
-  show quote: q => quoted(it, 3pt, blue, q.body)
+  show quote: q => quoted(it, 3pt, edge, q.body)
   quote(text(font: serif, size: 13.5pt, fill: navy, it.text))
 }
 
@@ -141,19 +152,23 @@ const parts = `
   set text(size: 10pt)
   // A paragraph of its own in each item: what hangs under its first line is a matter of paragraphs.
   list(marker: none, body-indent: 0pt, spacing: 8pt, ..items.map(item => [#par(hanging-indent: 6mm, item.pieces.map(it => {
+    set text(lang: it.language, region: if it.language == "en" { "GB" } else { "NL" })
     if it.url != none { link(it.url, it.text) } else if it.italic { text(style: "italic", it.text) } else { it.text }
   }).join())#label(item.anchor)]))
 }
 
-#let write(it) = {
-  if it.type == "heading" { heading(level: it.level, it.text) }
+// Chapters and what is in them have numbers, as in Word; what stands before and after the story has none, and neither has a short report.
+#let numbers(counted) = if counted and not data.short { (..given) => if given.pos().len() < 3 { numbering("1.1", ..given) } } else { none }
+
+#let write(it, counted) = {
+  if it.type == "heading" { heading(level: it.level, numbering: if it.level < 3 { numbers(counted) } else { none }, it.text) }
   else if it.type == "paragraph" { if it.lead { block(below: 14pt, { set text(font: serif, size: 13.5pt, fill: navy); par(said(it.text)) }) } else { par(said(it.text)) } }
   else if it.type == "absent" { par(text(style: "italic", fill: soft, it.text)) }
   else if it.type == "goal" { goal(it) }
   else if it.type == "list" {
     let items = it.items.map(item => [#said(item)])
     if it.ordered { enum(numbering: n => text(fill: soft)[#n.], indent: 3mm, spacing: if data.short { 5pt } else { 8pt }, ..items) }
-    else { list(marker: text(fill: blue)[•], indent: 3mm, spacing: if data.short { 5pt } else { 8pt }, ..items) }
+    else { list(marker: text(fill: edge)[•], indent: 3mm, spacing: if data.short { 5pt } else { 8pt }, ..items) }
   }
   else if it.type == "definitions" { block(above: 13pt, below: 15pt, terms(..it.items.map(definition))) }
   else if it.type == "quotes" { for item in it.items { quotation(item) } }
@@ -165,13 +180,20 @@ const parts = `
 `;
 
 const whole = `
+#if data.logo != none {
+  block(below: 24pt, image(bytes(data.logo.svg), format: "svg", width: data.logo.width * 0.75pt, height: data.logo.height * 0.75pt, alt: data.logo.alt))
+}
 #if data.short [
   #block(below: 10pt, title())
   #block(below: 12pt, text(size: 10pt, fill: soft, data.cover.about.map(((label, value)) => label + ": " + value).join("  ·  ")))
 ] else [
+#if data.mark [
 #image(bytes(data.cover.svg), format: "svg", width: data.cover.sizes.drawing * 100%, alt: data.cover.alt)
 #v(14mm)
 #title()
+] else [
+#block(width: 100%, fill: plane-fill, inset: (x: 9mm, y: 12mm), below: 9mm, { show title: set text(fill: plane-letters); title() })
+]
 #if data.cover.subtitle != none { text(font: serif, size: data.cover.sizes.subtitle * 1pt, fill: soft, data.cover.subtitle) }
 #v(1fr)
 #{
@@ -180,6 +202,7 @@ const whole = `
     box(width: 40mm, text(weight: "regular", fill: soft, label)), text(weight: "bold", fill: navy, value),
   )))
 }
+#if data.cover.words != none { block(above: 8mm, text(size: 10pt, fill: soft, data.cover.words)) }
 #v(10mm)
 #pagebreak()
 #{
@@ -195,10 +218,11 @@ const whole = `
 ]
 #for part in data.parts {
   if part.broken { pagebreak(weak: true) }
-  heading(level: 1, part.title)
+  heading(level: 1, numbering: numbers(part.counted), part.title)
   for words in part.introduction { par(said(words)) }
-  for it in part.blocks { write(it) }
+  for it in part.blocks { write(it, part.counted) }
 }
 `;
 
-export const template = page + parts + whole;
+/** The template of a look: colours and fonts are ours to write into it, as they are checked; texts never are. */
+export const templateOf = (look: Look): string => page(look) + parts + whole;

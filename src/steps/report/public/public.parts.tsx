@@ -7,6 +7,7 @@ import { ReportCover, ReportSections } from '#steps/report/sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyDrawing } from '#ui/graphic/drawings.tsx';
 import { Logo } from '#ui/graphic/logo.tsx';
+import { lookStyle } from './look.rules.ts';
 import type { PublicResearch } from './public.contract.ts';
 import styles from './public.parts.module.css';
 
@@ -80,7 +81,7 @@ async function read(secret: string | null, signal: AbortSignal): Promise<State> 
 }
 
 function Shown({ research }: { research: PublicResearch }) {
-  const { name, subtitle, organisation, updatedAt, sections } = research;
+  const { name, subtitle, organisation, updatedAt, sections, look } = research;
   return (
     <ReportLayout
       sections={sections}
@@ -91,7 +92,7 @@ function Shown({ research }: { research: PublicResearch }) {
       }
     >
       <main id="inhoud" tabIndex={-1} className={styles.main}>
-        <article className={styles.sheet}>
+        <article className={styles.sheet} style={lookStyle(look)}>
           <ReportCover
             title={name}
             subtitle={subtitle}
@@ -101,8 +102,10 @@ function Shown({ research }: { research: PublicResearch }) {
             ]}
             productName={siteFacts.productName}
             done={0}
+            look={look}
           />
           <ReportSections sections={sections} />
+          {look?.footerText ? <p className={styles.own}>{look.footerText}</p> : null}
         </article>
       </main>
     </ReportLayout>

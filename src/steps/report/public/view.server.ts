@@ -1,3 +1,4 @@
+import { type LookChoice, lookOf } from '#documents/look.rules.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { item } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
@@ -8,13 +9,15 @@ import type { StepRoom } from '#study/step/room.server.ts';
 import { readStudy } from '#study/study.server.ts';
 import type { Library } from '#theory/library/library.rules.ts';
 import type { LibraryNames } from '#theory/names.contract.ts';
-import type { PublicResearch } from './public.contract.ts';
+import type { PublicLook, PublicResearch } from './public.contract.ts';
 
 export interface PublicDeps {
   /** The research that a secret opens today, and what of it; null when it opens nothing. */
   sharedBy(db: Database, secret: string): Promise<SharedRow | null>;
   steps: readonly StepRoom[];
   library: LibraryNames & { current(): Library };
+  /** What the organisation whose a research is chose of its look; null where it chose nothing. */
+  chosenLookOf(db: Database, research: string): Promise<LookChoice | null>;
 }
 
 /** What a secret opens, read anew each time. Unknown, withdrawn, ended or thrown away: all the same 404. */
@@ -40,6 +43,27 @@ export async function publicView(db: Database, deps: PublicDeps, secret: string)
     organisation: report.organisation,
     goalSentence: report.goalSentence,
     updatedAt: found.updatedAt.toISOString(),
+    look: publicLookOf(await deps.chosenLookOf(db, found.uuid)),
     sections: report.sections,
   });
+}
+
+function publicLookOf(choice: LookChoice | null): PublicLook | null {
+  if (choice === null) return null;
+  const { colours, fonts, mark, plane, logo, coverText, footerText } = lookOf(choice);
+  return {
+    logo: logo && (logo.svg ? `data:image/svg+xml;base64,${logo.svg}` : `data:image/png;base64,${logo.png}`),
+    logoAlt: logo?.alt ?? null,
+    colours: {
+      title: `#${colours.navy}`,
+      link: `#${colours.blue}`,
+      bar: `#${colours.blueMiddle}`,
+      accent: `#${colours.accent}`,
+    },
+    fonts,
+    mark,
+    plane: { fill: `#${plane.fill}`, letters: `#${plane.letters}` },
+    coverText,
+    footerText,
+  };
 }

@@ -1,31 +1,12 @@
-import { HeadingLevel, Paragraph, TabStopType } from 'docx';
+import { HeadingLevel, ImageRun, Paragraph } from 'docx';
+import type { Look, LookColours, LookLogo } from '#documents/look.rules.ts';
 import type { ReportModel } from '#steps/report/model/model.contract.ts';
-import { details } from '#study/research.contract.ts';
+import { coverFacts } from '#steps/report/paper/cover.rules.ts';
 import { groundLevel, spiral, springStart, stepPoints } from '#ui/graphic/spring.ts';
 import type { Shape } from './drawing.server.ts';
-import { colours, page, styleIds, textWidth } from './style.server.ts';
+import { type CoverSizes, charIds, page, styleIds, textWidth } from './style.server.ts';
 import { drawing } from './table.server.ts';
-import { run, tab } from './text.server.ts';
-
-/** Who made it for whom, and when: what is filled in. */
-export const coverFacts = (model: ReportModel): [label: string, value: string][] =>
-  (
-    [
-      [details.shape.client.words.name, model.client],
-      ['Uitgevoerd door', model.madeBy],
-      ['Datum', model.date],
-    ] as const
-  ).flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
-
-export interface CoverSizes {
-  /** In points. */
-  title: number;
-  subtitle: number;
-  /** Share of the width of the page that the drawing takes. */
-  drawing: number;
-  /** Twips between the title and who made it. */
-  gap: number;
-}
+import { clean, plain, run, tab } from './text.server.ts';
 
 /** Of the serif in our styles: how many letters of one point fit a line of one twip, and how high a line of one point is. */
 const lettersInLine = (points: number) => Math.floor((textWidth * 0.092) / points);
@@ -33,7 +14,7 @@ const lineHeight = (points: number) => points * 20 * 1.4;
 const linesOf = (text: string, points: number) => Math.ceil(text.length / lettersInLine(points));
 
 /** The longest title and subtitle fit one page: the longer they are, the smaller they and the drawing become. */
-export function coverSizes(model: ReportModel): CoverSizes {
+export function coverSizes(model: ReportModel, look: Look): CoverSizes {
   const subtitleText = model.subtitle ?? '';
   const title = model.title.length > 100 ? 22 : model.title.length > 60 ? 27 : 34;
   const subtitle = subtitleText.length > 200 ? 12 : 15;
@@ -42,53 +23,74 @@ export function coverSizes(model: ReportModel): CoverSizes {
     880 +
     linesOf(model.title, title) * lineHeight(title) +
     200 +
-    linesOf(subtitleText, subtitle) * lineHeight(subtitle);
+    linesOf(subtitleText, subtitle) * lineHeight(subtitle) +
+    (look.logo ? logoSize(look.logo).height * 15 + 480 : 0) +
+    (look.coverText ? 240 + linesOf(look.coverText, 11) * lineHeight(11) : 0);
   const height = page.size.height - page.margin.top - page.margin.bottom;
   const left = height - words - facts - leastGap;
-  const drawing = Math.min(1, Math.max(0.3, left / (textWidth * drawnHeight)));
-  return { title, subtitle, drawing, gap: Math.min(3600, Math.max(leastGap, left - textWidth * drawnHeight)) };
+  const drawing = look.mark ? Math.min(1, Math.max(0.3, left / (textWidth * drawnHeight))) : 0;
+  const drawn = look.mark ? textWidth * drawnHeight : 0;
+  return { title, subtitle, drawing, gap: Math.min(look.mark ? 3600 : 7200, Math.max(leastGap, left - drawn)) };
 }
 
 const leastGap = 500;
 /** Height of the drawing as a share of its width. */
 const drawnHeight = 312 / 590;
 
-/** The first page: the drawing, the title, and who made it for whom. */
-export function cover(model: ReportModel): Paragraph[] {
-  const sizes = coverSizes(model);
+/** As large as it fits a corner of the cover, in units of a 96th of an inch: 60 by 24 millimetres. */
+export function logoSize({ width, height }: Pick<LookLogo, 'width' | 'height'>): { width: number; height: number } {
+  const fit = Math.min(227 / width, 91 / height);
+  return { width: Math.round(width * fit), height: Math.round(height * fit) };
+}
+
+/** The logo of who made the report, as lines where it came as lines. */
+export function logo({ logo: it }: Look): Paragraph[] {
+  if (!it) return [];
+  const png = { type: 'png', data: Buffer.from(it.png, 'base64') } as const;
+  const shown = {
+    transformation: logoSize(it),
+    altText: { name: 'Logo', title: '', description: clean(it.alt) },
+  };
+  const picture =
+    it.svg === null
+      ? new ImageRun({ ...png, ...shown })
+      : new ImageRun({ type: 'svg', data: Buffer.from(it.svg, 'base64'), fallback: png, ...shown });
+  return [new Paragraph({ style: styleIds.logo, children: [picture] })];
+}
+
+/** The first page: the logo, the drawing, the title, and who made it for whom. */
+export function cover(model: ReportModel, look: Look): Paragraph[] {
+  const sizes = coverSizes(model, look);
   const width = Math.floor((textWidth / 15) * sizes.drawing);
   const height = Math.round(width * drawnHeight);
   return [
-    new Paragraph({
-      spacing: { before: 0, after: 0, line: height * 15, lineRule: 'atLeast' },
-      children: [
-        drawing(width, height, spring(width / 590), 'Tekening van een veer die zich afrolt: het merk van Drijfveer'),
-      ],
-    }),
-    new Paragraph({ heading: HeadingLevel.TITLE, children: [run(model.title, { size: 2 * sizes.title })] }),
-    ...(model.subtitle
+    ...logo(look),
+    ...(look.mark
       ? [
           new Paragraph({
-            style: styleIds.subtitle,
-            children: [run(model.subtitle, { size: 2 * sizes.subtitle })],
+            style: styleIds.figure,
+            children: [drawing(width, height, spring(width / 590, look.colours), markAlt)],
           }),
         ]
       : []),
+    new Paragraph({ heading: HeadingLevel.TITLE, children: [run(model.title)] }),
+    ...(model.subtitle ? [plain(model.subtitle, 'subtitle')] : []),
     ...coverFacts(model).map(
-      ([label, value], index) =>
+      ([label, value]) =>
         new Paragraph({
-          style: styleIds.term,
-          spacing: { before: index === 0 ? sizes.gap : 0, after: 40 },
-          indent: { left: 2268, hanging: 2268 },
-          tabStops: [{ type: TabStopType.LEFT, position: 2268 }],
-          children: [run(label, { color: colours.inkSoft }), tab(), run(value, { bold: true, color: colours.navy })],
+          style: styleIds.coverFact,
+          children: [run(label, { style: charIds.quiet }), tab(), run(value, { style: charIds.strong })],
         }),
     ),
+    ...(look.coverText ? [plain(look.coverText, 'coverText')] : []),
   ];
 }
 
+/** For who cannot see the drawing. */
+export const markAlt = 'Tekening van een veer die zich afrolt: het merk van Drijfveer';
+
 /** The unwound spring of the screen, as discs close enough to read as a line. */
-function spring(factor: number): Shape[] {
+function spring(factor: number, colours: LookColours): Shape[] {
   const at = ({ x, y }: { x: number; y: number }) => ({ x: (x - 2) * factor, y: (y - 12) * factor });
   const steps = stepPoints();
   const path = [

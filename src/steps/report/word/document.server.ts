@@ -1,7 +1,7 @@
 import {
-  AlignmentType,
   Document,
   Footer,
+  Header,
   HeadingLevel,
   Packer,
   PageNumber,
@@ -10,34 +10,28 @@ import {
   SectionType,
   type Table,
   TableOfContents,
-  TabStopType,
 } from 'docx';
 import { estimatePageNumbersWith } from 'docx/layout';
 import { embeddedFonts } from '#documents/fonts.server.ts';
+import { type Look, ourLook } from '#documents/look.rules.ts';
+import { themeOf } from '#documents/word-theme.server.ts';
+import { tonesOf } from '#steps/report/drawing/colours.server.ts';
 import { pngOf } from '#steps/report/drawing/png.server.ts';
 import type { Block, Definition, FigureBlock, ReportModel, ReportPart } from '#steps/report/model/model.contract.ts';
 import { type Cites, citesOf } from '#steps/report/model/sources/citation.rules.ts';
 import { piecesOf } from '#steps/report/model/sources/reference.rules.ts';
-import { startsPage } from '#steps/report/pdf/data.server.ts';
-import { cover, coverFacts } from './cover.server.ts';
-import {
-  bulletList,
-  colours,
-  documentStyles,
-  numberedList,
-  numbering,
-  page,
-  styleIds,
-  textWidth,
-} from './style.server.ts';
-import { figure, keyFigures, table } from './table.server.ts';
+import { coverFacts, headLine } from '#steps/report/paper/cover.rules.ts';
+import { languageOf } from '#steps/report/paper/language.rules.ts';
+import { startsPage, uncounted } from '#steps/report/pdf/data.server.ts';
+import { cover, coverSizes, logo } from './cover.server.ts';
+import { charIds, numberedList, numbering, page, styleIds, stylesOf } from './style.server.ts';
+import { captionList, figure, keyFigures, table } from './table.server.ts';
+import { tableStylesOf } from './table-styles.server.ts';
 import { clean, link, place, plain, run, runs, tab } from './text.server.ts';
 
 type Child = Paragraph | Table | TableOfContents;
 
-const estimate = estimatePageNumbersWith({ guess: true });
-/** The estimator without its reading of numbered headings, which we do not have: a third of its time. */
-const pageNumbers: PageNumberEstimator = (body, context) => estimate(body, context);
+const pageNumbers: PageNumberEstimator = estimatePageNumbersWith({ guess: true });
 
 /**
  * Reckoning the pages takes half of the time of a usual report (90 kB) and grows faster than the report; in what is longer
@@ -46,40 +40,50 @@ const pageNumbers: PageNumberEstimator = (body, context) => estimate(body, conte
 const mostReckoned = 250_000;
 
 /** The report as a Word file: what the model says, in real headings, tables with headers, captions and a contents field. */
-export async function writeReport(model: ReportModel): Promise<Buffer> {
+export async function writeReport(model: ReportModel, look: Look = ourLook): Promise<Buffer> {
   let lists = 0;
   const written: Writing = {
     nextList: () => ++lists,
-    pictures: await picturesOf(model),
+    counted: true,
+    pictures: await picturesOf(model, look),
     cites: citesOf(model.sections),
   };
   const body = model.sections.flatMap((part, index) => section(part, startsPage(model, index), written));
+  const short = model.form === 'executive';
   const document = new Document({
     title: clean(model.title),
     ...(model.subtitle ? { subject: clean(model.subtitle) } : {}),
     creator: clean(model.madeBy ?? 'Drijfveer'),
     lastModifiedBy: clean(model.madeBy ?? 'Drijfveer'),
-    styles: documentStyles,
+    theme: themeOf(look),
+    externalStyles: tableStylesOf(look),
+    styles: stylesOf({
+      look,
+      sizes: short ? { ...coverSizes(model, look), title: 20 } : coverSizes(model, look),
+      numbered: !short,
+      hasSubtitle: model.subtitle !== null,
+    }),
     numbering,
     fonts: await embeddedFonts(),
     ...(JSON.stringify(model).length < mostReckoned ? { pageNumbers } : {}),
-    sections:
-      model.form !== 'executive'
-        ? [
-            { properties: { page }, children: cover(model) },
-            {
-              properties: { page, type: SectionType.NEXT_PAGE },
-              footers: { default: footer(model) },
-              children: [...contents(), ...body],
-            },
-          ]
-        : [
-            {
-              properties: { page: shortPage },
-              footers: { default: footer(model) },
-              children: [...head(model), ...body],
-            },
-          ],
+    sections: !short
+      ? [
+          { properties: { page }, children: cover(model, look) },
+          {
+            properties: { page, type: SectionType.NEXT_PAGE },
+            footers: { default: footer(model, look) },
+            ...header(model),
+            children: [...contents(model), ...body],
+          },
+        ]
+      : [
+          {
+            properties: { page: shortPage },
+            footers: { default: footer(model, look) },
+            ...header(model),
+            children: [...logo(look), ...head(model), ...body],
+          },
+        ],
   });
   return Packer.toBuffer(document);
 }
@@ -87,15 +91,17 @@ export async function writeReport(model: ReportModel): Promise<Buffer> {
 /** What writing a block needs of the whole. */
 interface Writing {
   nextList: () => number;
+  /** Whether the headings under this section have numbers. */
+  counted: boolean;
   pictures: ReadonlyMap<FigureBlock, Buffer>;
   cites: Cites;
 }
 
 /** Every figure as one picture, drawn one after another: each takes a core for a moment. */
-async function picturesOf(model: ReportModel): Promise<Map<FigureBlock, Buffer>> {
+async function picturesOf(model: ReportModel, look: Look): Promise<Map<FigureBlock, Buffer>> {
   const pictures = new Map<FigureBlock, Buffer>();
   for (const block of model.sections.flatMap(({ blocks }) => blocks))
-    if (block.type === 'figure') pictures.set(block, await pngOf(block.drawing));
+    if (block.type === 'figure') pictures.set(block, await pngOf(block.drawing, tonesOf(look.colours)));
   return pictures;
 }
 
@@ -104,11 +110,7 @@ const shortPage = { ...page, margin: { ...page.margin, top: 900, bottom: 900 } }
 
 /** The title and who made it for whom above the first page of a report without a cover. */
 const head = (model: ReportModel): Child[] => [
-  new Paragraph({
-    heading: HeadingLevel.TITLE,
-    spacing: { before: 0, after: 80 },
-    children: [run(model.title, { size: 40 })],
-  }),
+  new Paragraph({ heading: HeadingLevel.TITLE, children: [run(model.title)] }),
   plain(
     coverFacts(model)
       .map(([label, value]) => `${label}: ${value}`)
@@ -117,19 +119,33 @@ const head = (model: ReportModel): Child[] => [
   ),
 ];
 
-/** With page numbers as they are reckoned here, so that nobody is asked anything on opening; Word renews them on request. */
-const contents = (): Child[] => [
-  plain('Inhoud', 'contents'),
-  new TableOfContents('Inhoud', { hyperlink: true, headingStyleRange: '1-1' }),
-];
+/**
+ * With page numbers as they are reckoned here, so that nobody is asked anything on opening; Word renews them on request. The full
+ * account has lists of its tables and figures as well; a shorter report has too few to look for.
+ */
+function contents({ form, sections }: ReportModel): Child[] {
+  const blocks = sections.flatMap((part) => part.blocks);
+  return [
+    plain('Inhoud', 'contents'),
+    new TableOfContents('Inhoud', { hyperlink: true, headingStyleRange: '1-2' }),
+    ...(form === 'full'
+      ? [...captionList('Tabellen', 'Tabel', blocks), ...captionList('Figuren', 'Figuur', blocks)]
+      : []),
+  ];
+}
 
-const footer = (model: ReportModel) =>
+/** Which version it is, on every page but the cover. */
+function header(model: ReportModel) {
+  const line = headLine(model);
+  return line === null ? {} : { headers: { default: new Header({ children: [plain(line, 'header')] }) } };
+}
+
+const footer = (model: ReportModel, { footerText }: Look) =>
   new Footer({
     children: [
       new Paragraph({
         style: styleIds.footer,
-        tabStops: [{ type: TabStopType.RIGHT, position: textWidth }],
-        children: [run(shortened(model.title)), tab(PageNumber.CURRENT)],
+        children: [run([shortened(model.title), footerText].filter(Boolean).join('  ·  ')), tab(PageNumber.CURRENT)],
       }),
     ],
   });
@@ -138,15 +154,17 @@ const shortened = (title: string) => (title.length > 70 ? `${title.slice(0, 70).
 
 /** A section under its heading: what the user wrote first, then the blocks. */
 function section(part: ReportPart, first: boolean, written: Writing): Child[] {
+  const counted = !uncounted.has(part.key);
   const own = first || (part.key === 'appendices' && part.blocks[0]?.type !== 'absent');
   return [
     new Paragraph({
       heading: HeadingLevel.HEADING_1,
-      ...(own ? { pageBreakBefore: true, spacing: { before: 0, after: 200 } } : {}),
+      ...(own ? { pageBreakBefore: true } : {}),
+      ...(counted ? {} : { numbering: false }),
       children: [run(part.title)],
     }),
     ...part.introduction.map((text) => plain(text, undefined, {}, written.cites)),
-    ...part.blocks.flatMap((block) => write(block, written)),
+    ...part.blocks.flatMap((block) => write(block, { ...written, counted })),
   ];
 }
 
@@ -156,6 +174,7 @@ function write(block: Block, written: Writing): Child[] {
       return [
         new Paragraph({
           heading: block.level === 3 ? HeadingLevel.HEADING_2 : HeadingLevel.HEADING_3,
+          ...(block.level === 3 && !written.counted ? { numbering: false } : {}),
           children: [run(block.text)],
         }),
       ];
@@ -174,32 +193,19 @@ function write(block: Block, written: Writing): Child[] {
         ({ text, by }) =>
           new Paragraph({
             style: styleIds.quote,
-            children: [
-              run(quoted(text)),
-              ...(by
-                ? [run(`  ${by}`, { italics: false, size: 18, color: colours.inkSoft, font: 'Source Sans 3' })]
-                : []),
-            ],
+            children: [run(quoted(text)), ...(by ? [run(`  ${by}`, { style: charIds.speaker })] : [])],
           }),
       );
     case 'keyFigures':
       return keyFigures(block.items);
     case 'sources':
-      return block.items.map(
-        (reference) =>
-          new Paragraph({
-            style: styleIds.source,
-            alignment: AlignmentType.LEFT,
-            children: [
-              place(
-                reference.anchor,
-                piecesOf(reference).map(({ text, italic, url }) =>
-                  url ? link(url) : run(text, italic ? { italics: true } : {}),
-                ),
-              ),
-            ],
-          }),
-      );
+      return block.items.map((reference) => {
+        const language = { value: languageTags[languageOf(reference.text)] };
+        const pieces = piecesOf(reference).map(({ text, italic, url }) =>
+          url ? link(url) : run(text, { language, ...(italic ? { style: charIds.emphasis } : {}) }),
+        );
+        return new Paragraph({ style: styleIds.source, children: [place(reference.anchor, pieces)] });
+      });
     case 'table':
       return table(block, written.cites);
     case 'figure':
@@ -207,41 +213,34 @@ function write(block: Block, written: Writing): Child[] {
   }
 }
 
+/** As Word knows them; Dutch is that of the whole document. */
+const languageTags = { nl: 'nl-NL', en: 'en-GB' } as const;
+
 /** In quotation marks, unless the user typed them. */
 const quoted = (text: string) => (/^[“"„‘']/.test(text.trim()) ? text : `“${text}”`);
 
-/** Each numbered list starts again at 1. */
+/** Each numbered list starts again at 1, which no style can say. */
 function list(items: readonly string[], ordered: boolean, { nextList, cites }: Writing): Paragraph[] {
-  const reference = ordered ? numberedList : bulletList;
-  const instance = ordered ? nextList() : 0;
-  return items.map(
-    (item) => new Paragraph({ numbering: { reference, level: 0, instance }, children: runs(item, cites) }),
+  if (!ordered) return items.map((item) => plain(item, 'bullet', {}, cites));
+  const instance = nextList();
+  return items.map((item) =>
+    plain(item, 'number', { numbering: { reference: numberedList, level: 0, instance, custom: true } }, cites),
   );
 }
 
-/** Where descriptions start, and the longest term that fits before it. */
-const hang = 2950;
+/** The longest term that fits before its description. */
 const shortTerm = 27;
 
 /** A short term stands beside its description, a long one above it. */
 function definition({ term, description }: Definition, cites: Cites): Paragraph[] {
   const [first, ...rest] = description;
-  const indent = { left: hang };
-  const following = rest.map((text) => plain(text, 'term', { indent }, cites));
-  const label = { bold: true, color: colours.navy } as const;
-  if (term.length > shortTerm) {
-    return [
-      new Paragraph({ style: styleIds.term, keepNext: true, spacing: { after: 0 }, children: [run(term, label)] }),
-      ...description.map((text) => plain(text, 'term', { indent }, cites)),
-    ];
-  }
+  if (term.length > shortTerm)
+    return [plain(term, 'longTerm'), ...description.map((text) => plain(text, 'description', {}, cites))];
   return [
     new Paragraph({
       style: styleIds.term,
-      indent: { left: hang, hanging: hang },
-      tabStops: [{ type: TabStopType.LEFT, position: hang }],
-      children: [run(term, label), tab(), ...runs(first ?? '', cites)],
+      children: [run(term, { style: charIds.strong }), tab(), ...runs(first ?? '', cites)],
     }),
-    ...following,
+    ...rest.map((text) => plain(text, 'description', {}, cites)),
   ];
 }

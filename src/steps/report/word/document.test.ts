@@ -82,9 +82,13 @@ describe('the Word report', async () => {
     expect(body).toContain('w:val="Title"');
   });
 
-  it('has a contents field with an entry per section', () => {
-    expect(body).toMatch(/TOC [^<]*\\o &quot;1-1&quot;/);
+  it('has a contents field with an entry per section, and one per part of it', () => {
+    expect(body).toMatch(/TOC [^<]*\\o &quot;1-2&quot;/);
     expect(count(body, 'w:val="TOC1"')).toBe(model.sections.length);
+    const parts = model.sections.flatMap(({ blocks }) =>
+      blocks.filter((it) => it.type === 'heading' && it.level === 3),
+    );
+    expect(count(body, 'w:val="TOC2"')).toBe(parts.length);
   });
 
   it('repeats table headers and splits no row', () => {
@@ -106,8 +110,9 @@ describe('the Word report', async () => {
   it('has a table of contents with the page of each section, which nobody is asked to update', () => {
     const [contents] = /<w:sdt>.*?<\/w:sdt>/s.exec(body)!;
     const pages = [...contents.matchAll(/PAGEREF.*?<w:t[^>]*>(\d+)<\/w:t>/g)].map(([, page]) => Number(page));
-    expect(pages).toHaveLength(model.sections.length);
-    expect(pages[0]).toBe(3);
+    // The last paragraph only ends the field.
+    expect(pages).toHaveLength(count(contents, '<w:p>') - 1);
+    expect(pages[0]).toBe(5);
     expect(pages).toEqual(pages.toSorted((a, b) => a - b));
     expect(pages.at(-1)).toBeGreaterThan(20);
     expect(contents).not.toContain('w:dirty');
@@ -115,12 +120,124 @@ describe('the Word report', async () => {
 
   it('is Dutch, in our fonts, which travel along, with page numbers', () => {
     expect(styles).toContain('<w:lang w:val="nl-NL"/>');
-    expect(styles).toContain('Source Sans 3');
+    expect(read('word/theme/theme1.xml')).toMatch(
+      /<a:majorFont><a:latin typeface="Source Serif 4".*<a:minorFont><a:latin typeface="Source Sans 3"/s,
+    );
     const embedded = [...read('word/fontTable.xml').matchAll(/<w:font w:name="([^"]+)">.*?<\/w:font>/g)];
     expect(embedded.map(([, name]) => name)).toEqual(['Source Serif 4', 'Source Sans 3']);
     for (const [font] of embedded) expect(font).toMatch(/embedRegular.*embedBold.*embedItalic/s);
     expect(read('word/footer1.xml')).toContain('PAGE');
     expect(read('docProps/core.xml')).toContain('<dc:title>Etensresten apart in de hoogbouw</dc:title>');
+  });
+
+  it('has every paragraph in a style, those of Word itself where it has one', () => {
+    const used = new Set([...body.matchAll(/<w:pStyle w:val="(\w+)"/g)].map(([, id]) => id!));
+    const named = new Map(
+      [...styles.matchAll(/w:styleId="(\w+)".*?<w:name w:val="([^"]+)"/g)].map(([, id, name]) => [id, name]),
+    );
+    for (const id of used) expect(named.has(id), id).toBe(true);
+    for (const name of [
+      'heading 1',
+      'Title',
+      'Subtitle',
+      'caption',
+      'Quote',
+      'List Bullet',
+      'List Number',
+      'Bibliography',
+      'toc 2',
+      'TOC Heading',
+      'table of figures',
+      'Table Grid',
+    ])
+      expect([...named.values()], name).toContain(name);
+    for (const id of ['ListBullet', 'Quote', 'Bibliography', 'Subtitle', 'TableofFigures'])
+      expect([...used]).toContain(id);
+  });
+
+  it('formats nothing by hand that a style can carry', () => {
+    // What is left: the tabs of a contents, which Word writes so itself, a new page, and rows that stay with their note.
+    const paragraphs = [...body.matchAll(/<w:pPr>(.*?)<\/w:pPr>/gs)].map(([, inner]) => inner!);
+    const by = (tag: string) => paragraphs.filter((inner) => inner.includes(`<w:${tag}`));
+    for (const tag of ['spacing', 'ind ', 'jc', 'pBdr', 'shd', 'keepLines']) expect(by(tag), tag).toEqual([]);
+    expect(by('tabs').every((inner) => /TOC\d|TableofFigures/.test(inner))).toBe(true);
+    for (const [, inner] of body.matchAll(/<w:rPr>(.*?)<\/w:rPr>/gs))
+      expect(inner).toMatch(/^(<w:rStyle [^>]*>|<w:lang [^>]*>)+$/);
+    expect(body).not.toMatch(/<w:tcBorders>|<w:tblBorders>/);
+    expect(count(body, '<w:tblStyle w:val="Rapporttabel"/>') + count(body, '<w:tblStyle w:val="Kerncijfers"/>')).toBe(
+      count(body, '<w:tbl>'),
+    );
+  });
+
+  it('takes every colour and font of its theme', () => {
+    const plain = [
+      ...styles.matchAll(/<w:(?:color|top|bottom|left|right|insideH) [^>]*w:(?:val|color)="[0-9A-F]{6}"[^>]*>/g),
+    ].map(([one]) => one);
+    const unused = /Heading[456]"/;
+    const ours = plain.filter((one) => !/2E74B5|1F4D78/.test(one) || unused.test(one));
+    expect(ours.length).toBeGreaterThan(20);
+    for (const one of ours) expect(one).toContain('w:themeColor=');
+    expect(styles).not.toMatch(/w:ascii="/);
+  });
+
+  it('numbers chapters and paragraphs through their styles, and not what stands before and after the story', () => {
+    const numbering = read('word/numbering.xml');
+    for (const [style, text] of [
+      ['Heading1', '%1'],
+      ['Heading2', '%1.%2'],
+    ]) {
+      expect(styles).toMatch(new RegExp(`w:styleId="${style}".*?<w:numPr>`, 's'));
+      expect(numbering).toMatch(new RegExp(`<w:pStyle w:val="${style}"/>.*?<w:lvlText w:val="${text}"/>`, 's'));
+    }
+    const [contents] = /<w:sdt>.*?<\/w:sdt>/s.exec(body)!;
+    const entries = textOf(contents)
+      .split('\n')
+      .map((line) => line.replace(/\d+$/, ''));
+    expect(entries).toEqual(
+      expect.arrayContaining(['Samenvatting', '1Aanleiding', '2Doelanalyse', '2.1Doelgroep', 'Bronnen', 'Bijlagen']),
+    );
+  });
+
+  it('refers to tables by a field that leads to a bookmark around their number', () => {
+    const references = [...body.matchAll(/w:instr="REF (\w+) \\h"[^>]*>.*?<w:t[^>]*>([^<]*)</g)];
+    expect(references.length).toBeGreaterThan(3);
+    for (const [, mark, shown] of references) {
+      const at = body.indexOf(`<w:bookmarkStart w:name="${mark}"`);
+      expect(at, mark).toBeGreaterThan(0);
+      expect(textOf(body.slice(at, body.indexOf('<w:bookmarkEnd', at)))).toContain(shown);
+    }
+    // The table that is named shows what the figure draws.
+    const figure = model.sections
+      .flatMap(({ blocks }) => blocks)
+      .find((block) => block.type === 'figure' && block.data === 'mentions');
+    const table = model.sections
+      .flatMap(({ blocks }) => blocks)
+      .find((block) => block.type === 'table' && block.caption === 'Wat mensen noemden');
+    expect(figure).toMatchObject({ table: (table as { number: number }).number });
+  });
+
+  it('lists its tables and its figures with the pages on which they stand', () => {
+    const [, tables, figures] = [...body.matchAll(/<w:sdt>.*?<\/w:sdt>/gs)].map(([one]) => one);
+    const captions = model.sections.flatMap(({ blocks }) => blocks).filter(({ type }) => type === 'table');
+    expect(tables).toContain('TOC \\c &quot;Tabel&quot; \\h');
+    expect(count(tables!, 'w:val="TableofFigures"')).toBe(captions.length);
+    expect(figures).toContain('TOC \\c &quot;Figuur&quot; \\h');
+    const pages = [...tables!.matchAll(/PAGEREF.*?<w:t[^>]*>(\d+)<\/w:t>/g)].map(([, page]) => Number(page));
+    expect(pages).toHaveLength(captions.length);
+    expect(pages).toEqual(pages.toSorted((a, b) => a - b));
+    expect(pages[0]).toBeGreaterThan(5);
+  });
+
+  it('marks a reference in English as English', async () => {
+    const input = exampleInput();
+    const [source] = input.library.factors[0]!.sources;
+    const english = 'Geiger, J. L. (2019). The meaning of behaviour for waste. Journal of Environmental Psychology.';
+    Object.assign(source!, { source: english, title: 'The meaning of behaviour for waste' });
+    const { body: marked } = await parts(buildReport(input));
+    const before = marked.slice(0, marked.indexOf('Geiger, J. L.')).lastIndexOf('<w:rPr>');
+    expect(marked.slice(before, before + 200)).toContain('<w:lang w:val="en-GB"/>');
+    const dutch = marked.slice(0, marked.indexOf('Eén keer genoemd'));
+    expect(dutch.slice(dutch.lastIndexOf('<w:rPr>'))).toContain('<w:lang w:val="nl-NL"/>');
   });
 
   it('gives every drawing an alternative text', () => {
@@ -217,9 +334,9 @@ describe('the cover', () => {
 
   it('fits one page in Word, with the longest title and subtitle', async () => {
     const { body } = await parts(longest());
-    // The contents stand on the second page, so the first section begins on the third.
+    // The contents begin on the second page and take three, so the first section begins on the fifth.
     const [, entry] = body.split('PAGEREF');
-    expect(textOf(entry!.split('</w:p>')[0]!)).toMatch(/3$/);
+    expect(textOf(entry!.split('</w:p>')[0]!)).toMatch(/5$/);
   });
 
   it('fits one page in the PDF, with the longest title and subtitle', async () => {

@@ -2,31 +2,18 @@ import {
   AlignmentType,
   BorderStyle,
   type IBaseParagraphStyleOptions,
+  type ICharacterStyleOptions,
+  type INumberingOptions,
   type IParagraphStyleOptions,
+  type IRunStylePropertiesOptions,
   type IStylesOptions,
   LevelFormat,
+  LevelSuffix,
 } from 'docx';
-import { fontNames } from '#documents/fonts.server.ts';
+import type { Look } from '#documents/look.rules.ts';
+import { bodyFont, headingFont, themed } from '#documents/word-theme.server.ts';
 
-/** How the Word report looks: the tokens of the screen, in Word's units (half points, twentieths of a point). */
-
-export const colours = {
-  navy: '10203F',
-  navyLine: '2C4674',
-  blue: '1C5BB8',
-  blueLight: 'BDD4F1',
-  /** 3.3 on white, 1.8 beside blue: a bar that one can see. */
-  blueMiddle: '5B8FD9',
-  blueLine: '8DB3E6',
-  accent: 'B25410',
-  ink: '1C2638',
-  inkSoft: '4C586E',
-  grey: '76829A',
-  lineFirm: 'B9C4D3',
-  line: 'DCE3EC',
-  surface: 'F5F8FB',
-  surfaceFirm: 'EAF0F6',
-} as const;
+/** How the Word report looks: every paragraph has a style, and every style takes its fonts and colours of the theme. */
 
 /** A4 with 25 mm at the sides: a text width of 160 mm. */
 export const page = {
@@ -35,132 +22,376 @@ export const page = {
 } as const;
 export const textWidth = page.size.width - page.margin.left - page.margin.right;
 
-/** Names of our own paragraph styles; Word shows them in its style list. */
+/** Paragraph styles by what they are for: those of Word itself where it has one, so that a template of others fits. */
 export const styleIds = {
-  contents: 'DrijfveerInhoud',
-  lead: 'DrijfveerInleiding',
-  goal: 'DrijfveerGedragsdoel',
-  absent: 'DrijfveerNogNiet',
-  note: 'DrijfveerToelichting',
-  term: 'DrijfveerBegrip',
-  quote: 'DrijfveerCitaat',
-  source: 'DrijfveerBron',
-  cell: 'DrijfveerTabel',
-  keyFigure: 'DrijfveerKerncijfer',
-  subtitle: 'DrijfveerOndertitel',
-  footer: 'DrijfveerVoet',
+  title: 'Title',
+  subtitle: 'Subtitle',
+  contents: 'TOCHeading',
+  goal: 'IntenseQuote',
+  quote: 'Quote',
+  source: 'Bibliography',
+  bullet: 'ListBullet',
+  number: 'ListNumber',
+  header: 'Header',
+  footer: 'Footer',
+  caption: 'Caption',
+  captions: 'TableofFigures',
+  coverFact: 'Omslaggegeven',
+  coverText: 'Omslagtekst',
+  logo: 'Logo',
+  lead: 'Inleiding',
+  absent: 'Nognietingevuld',
+  note: 'Toelichting',
+  figureNote: 'Toelichtingbijfiguur',
+  figure: 'Figuur',
+  term: 'Begrip',
+  longTerm: 'Langbegrip',
+  description: 'Begripvervolg',
+  head: 'Tabelkop',
+  headNumber: 'Tabelkopgetal',
+  cell: 'Tabeltekst',
+  cellNumber: 'Tabelgetal',
+  afterTable: 'Natabel',
+  keyFigure: 'Kerncijfer',
+  keyFigureLabel: 'Kerncijferlabel',
 } as const;
+export type StyleName = keyof typeof styleIds;
 
-const serif = { font: fontNames.serif, color: colours.navy } as const;
+/** Character styles. */
+export const charIds = { strong: 'Strong', emphasis: 'Emphasis', speaker: 'Spreker', quiet: 'Zacht' } as const;
 
-const heading = (size: number, before: number, after: number): IBaseParagraphStyleOptions => ({
-  run: { ...serif, size, bold: true },
-  paragraph: { spacing: { before, after, line: 264, lineRule: 'auto' }, keepNext: true, keepLines: true },
-});
+/** Where the words after a label on the cover start, and the descriptions after a term. */
+export const coverHang = 2268;
+export const hang = 2950;
 
-const own = (
-  id: keyof typeof styleIds,
+const serif = { font: headingFont, color: themed.title } as const;
+const lines = (line: number) => ({ line, lineRule: 'auto' as const });
+
+export const headingNumbers = 'koppen';
+export const bulletList = 'opsomming';
+export const numberedList = 'nummering';
+
+const heading = (level: 1 | 2 | 3, numbered: boolean, size: number, before: number, after: number) =>
+  ({
+    name: `heading ${level}`,
+    run: { ...serif, size, bold: true },
+    paragraph: {
+      spacing: { before, after, ...lines(264) },
+      keepNext: true,
+      keepLines: true,
+      outlineLevel: level - 1,
+      ...(numbered && level < 3 ? { numbering: { reference: headingNumbers, level: level - 1 } } : {}),
+    },
+  }) satisfies IBaseParagraphStyleOptions;
+
+const style = (
+  id: StyleName,
   name: string,
-  run: IParagraphStyleOptions['run'],
+  run: IRunStylePropertiesOptions,
   paragraph: IParagraphStyleOptions['paragraph'],
+  other: Partial<IParagraphStyleOptions> = {},
 ): IParagraphStyleOptions => ({
   id: styleIds[id],
   name,
   basedOn: 'Normal',
-  quickFormat: true,
-  ...(run ? { run } : {}),
+  ...(id === 'header' || id === 'footer' ? {} : { quickFormat: true }),
+  run,
   ...(paragraph ? { paragraph } : {}),
+  ...other,
 });
 
-export const documentStyles: IStylesOptions = {
-  default: {
-    document: {
-      run: { font: fontNames.sans, size: 22, color: colours.ink, language: { value: 'nl-NL' } },
-      paragraph: { spacing: { after: 140, line: 264, lineRule: 'auto' } },
-    },
-    title: {
-      run: { ...serif, size: 68, bold: true },
-      paragraph: { spacing: { before: 720, after: 160, line: 264, lineRule: 'auto' } },
-    },
-    heading1: heading(40, 720, 200),
-    heading2: heading(27, 400, 100),
-    heading3: heading(23, 260, 60),
-    caption: {
-      run: { ...serif, size: 23, bold: true, italics: false },
-      paragraph: { spacing: { before: 320, after: 80 }, keepNext: true, keepLines: true },
-    },
-    hyperlink: { run: { color: colours.blue, underline: { type: 'single' } } },
+const characters: ICharacterStyleOptions[] = [
+  { id: charIds.strong, name: 'Strong', quickFormat: true, run: { bold: true, color: themed.title } },
+  { id: charIds.emphasis, name: 'Emphasis', quickFormat: true, run: { italics: true } },
+  {
+    id: charIds.speaker,
+    name: 'Spreker',
+    quickFormat: true,
+    run: { font: bodyFont, italics: false, size: 18, color: themed.soft },
   },
-  paragraphStyles: [
-    own('contents', 'Inhoud', { ...serif, size: 40, bold: true }, { spacing: { after: 240 }, keepNext: true }),
-    own('lead', 'Inleiding', { ...serif, size: 27 }, { spacing: { after: 200, line: 288, lineRule: 'auto' } }),
-    own(
-      'goal',
-      'Gedragsdoel',
-      { ...serif, size: 27 },
-      {
-        spacing: { before: 160, after: 280, line: 288, lineRule: 'auto' },
+  { id: charIds.quiet, name: 'Zacht', quickFormat: true, run: { color: themed.soft } },
+];
+
+const side = (size: number, color: (typeof themed)[keyof typeof themed]) =>
+  ({ left: { style: BorderStyle.SINGLE, size, space: 12, color } }) as const;
+
+/** How large what stands on the cover is. */
+export interface CoverSizes {
+  /** In points. */
+  title: number;
+  subtitle: number;
+  /** Share of the width of the page that the drawing takes. */
+  drawing: number;
+  /** Twips between the title and who made it. */
+  gap: number;
+}
+
+/** What differs between one report and another. */
+export interface StyleChoices {
+  look: Look;
+  sizes: CoverSizes;
+  /** Whether chapters and paragraphs have numbers: not in a report of two pages. */
+  numbered: boolean;
+  hasSubtitle: boolean;
+}
+
+/** The styles of one report: the title as large as its length lets it be, in the fonts and colours of the theme. */
+export function stylesOf({ look, sizes, numbered, hasSubtitle }: StyleChoices): IStylesOptions {
+  // A border in the colour of the plane is the room around the title.
+  const edge = { style: BorderStyle.SINGLE, size: 4, space: 14, color: look.plane.fill } as const;
+  const plane = look.mark
+    ? {}
+    : {
+        shading: { type: 'clear' as const, fill: look.plane.fill, color: 'auto' },
+        border: { top: edge, bottom: edge, left: edge, right: edge },
         indent: { left: 284, right: 284 },
-        border: { left: { style: BorderStyle.SINGLE, size: 24, space: 12, color: colours.blue } },
-        keepLines: true,
+      };
+  const onPlane = look.mark ? {} : { color: look.plane.letters };
+  return {
+    default: {
+      document: {
+        // Two pages are two pages: what a whole report has room for is smaller there.
+        run: { font: bodyFont, size: numbered ? 22 : 19, color: themed.ink, language: { value: 'nl-NL' } },
+        paragraph: { spacing: { after: numbered ? 140 : 90, ...lines(numbered ? 264 : 250) } },
       },
-    ),
-    own('absent', 'Nog niet', { color: colours.inkSoft, italics: true }, { spacing: { after: 140 } }),
-    own(
-      'note',
-      'Toelichting',
-      { color: colours.inkSoft, size: 19 },
-      { spacing: { before: 100, after: 240, line: 240, lineRule: 'auto' } },
-    ),
-    own('term', 'Begrip', { size: 21 }, { spacing: { before: 0, after: 80, line: 252, lineRule: 'auto' } }),
-    own(
-      'quote',
-      'Citaat',
-      { ...serif, italics: true },
-      {
-        spacing: { before: 80, after: 120 },
-        indent: { left: 284, right: 567 },
-        border: { left: { style: BorderStyle.SINGLE, size: 12, space: 12, color: colours.blueLine } },
-        keepLines: true,
+      title: {
+        run: { ...serif, size: 2 * sizes.title, bold: true, ...onPlane },
+        paragraph: {
+          spacing: {
+            before: numbered ? 720 : 0,
+            after: numbered ? (hasSubtitle ? 160 : sizes.gap) : 80,
+            ...lines(264),
+          },
+          ...plane,
+        },
       },
-    ),
-    own(
-      'source',
-      'Bron',
-      { size: 20 },
-      { spacing: { after: 100, line: 264, lineRule: 'auto' }, indent: { left: 340, hanging: 340 } },
-    ),
-    own('cell', 'Tabel', { size: 19 }, { spacing: { before: 0, after: 0, line: 240, lineRule: 'auto' } }),
-    own(
+      heading1: heading(1, numbered, numbered ? 40 : 30, numbered ? 480 : 200, numbered ? 200 : 80),
+      heading2: heading(2, numbered, numbered ? 27 : 23, numbered ? 400 : 160, numbered ? 100 : 60),
+      heading3: heading(3, numbered, 23, 260, 60),
+      caption: {
+        name: 'caption',
+        run: { ...serif, size: 23, bold: true },
+        paragraph: { spacing: { before: numbered ? 320 : 160, after: 80 }, keepNext: true, keepLines: true },
+      },
+      hyperlink: { run: { color: themed.link, underline: { type: 'single' } } },
+    },
+    paragraphStyles: [
+      style(
+        'subtitle',
+        'Subtitle',
+        { font: headingFont, size: 2 * sizes.subtitle, color: themed.soft },
+        { spacing: { before: 0, after: sizes.gap, ...lines(300) } },
+        { next: 'Normal' },
+      ),
+      style(
+        'contents',
+        'TOC Heading',
+        { ...serif, size: 40, bold: true },
+        { spacing: { before: 240, after: 240 }, keepNext: true },
+      ),
+      ...([1, 2] as const).map((level) => tocStyle(level, numbered)),
+      listOf(styleIds.captions, 'table of figures', 0),
+      style(
+        'goal',
+        'Intense Quote',
+        { ...serif, size: 27 },
+        {
+          spacing: { before: 160, after: 280, ...lines(288) },
+          indent: { left: 284, right: 284 },
+          border: side(24, themed.edge),
+          keepLines: true,
+        },
+        { next: 'Normal' },
+      ),
+      style(
+        'quote',
+        'Quote',
+        { ...serif, italics: true },
+        {
+          spacing: { before: 80, after: 120 },
+          indent: { left: 284, right: 567 },
+          border: side(12, themed.quoteLine),
+          keepLines: true,
+        },
+      ),
+      style(
+        'source',
+        'Bibliography',
+        { size: 20 },
+        { spacing: { after: 100, ...lines(264) }, indent: { left: 340, hanging: 340 }, alignment: AlignmentType.LEFT },
+      ),
+      style(
+        'bullet',
+        'List Bullet',
+        {},
+        {
+          numbering: { reference: bulletList, level: 0 },
+          spacing: { after: numbered ? 80 : 50 },
+        },
+      ),
+      style(
+        'number',
+        'List Number',
+        {},
+        {
+          numbering: { reference: numberedList, level: 0 },
+          spacing: { after: numbered ? 80 : 50 },
+        },
+      ),
+      ...(['header', 'footer'] as const).map((id) =>
+        style(id, id, { color: themed.soft, size: 18 }, { spacing: { before: 0, after: 0 }, rightTabStop: textWidth }),
+      ),
+      style('logo', 'Logo', {}, { spacing: { before: 0, after: 480, line: 240, lineRule: 'auto' } }),
+      style('coverText', 'Omslagtekst', { color: themed.soft }, { spacing: { before: 240, after: 0, ...lines(276) } }),
+      style(
+        'coverFact',
+        'Omslaggegeven',
+        { size: 21 },
+        {
+          spacing: { before: 0, after: 40, ...lines(252) },
+          indent: { left: coverHang, hanging: coverHang },
+        },
+      ),
+      style('lead', 'Inleiding', { ...serif, size: numbered ? 27 : 23 }, { spacing: { after: 200, ...lines(288) } }),
+      style('absent', 'Nog niet ingevuld', { color: themed.soft, italics: true }, undefined),
+      style(
+        'note',
+        'Toelichting',
+        { color: themed.soft, size: 19 },
+        { spacing: { before: 100, after: 240, ...lines(240) } },
+      ),
+      style(
+        'figureNote',
+        'Toelichting bij figuur',
+        {},
+        { keepNext: true, spacing: { before: 0, after: 140, ...lines(240) } },
+        {
+          basedOn: styleIds.note,
+        },
+      ),
+      style('figure', 'Figuur', {}, { spacing: { before: 0, after: 160, ...lines(240) } }),
+      ...termStyles(),
+      ...tableTextStyles(),
+    ],
+    characterStyles: characters,
+  };
+}
+
+/** In a contents: numbers stand before a tab; the dots and the page at the right are the field’s own. */
+const listOf = (
+  id: string,
+  name: string,
+  indent: number,
+  run: IRunStylePropertiesOptions = {},
+): IParagraphStyleOptions => ({
+  id,
+  name,
+  basedOn: 'Normal',
+  next: 'Normal',
+  uiPriority: 39,
+  unhideWhenUsed: true,
+  run,
+  paragraph: {
+    spacing: { before: 0, after: 40, ...lines(252) },
+    indent: { left: indent },
+  },
+});
+
+function tocStyle(level: 1 | 2, numbered: boolean): IParagraphStyleOptions {
+  const base = listOf(`TOC${level}`, `toc ${level}`, 0, level === 1 ? { bold: true, color: themed.title } : {});
+  const [from, to] = level === 1 ? [0, 480] : [480, 1080];
+  return {
+    ...base,
+    paragraph: {
+      ...base.paragraph,
+      spacing: { before: level === 1 ? 120 : 0, after: 20, ...lines(252) },
+      indent: { left: numbered ? to : from, ...(numbered ? { hanging: to - from } : {}) },
+    },
+  };
+}
+
+/** A term with what is said of it beside it, or under it where the term is long. */
+const termStyles = () => [
+  style(
+    'term',
+    'Begrip',
+    { size: 21 },
+    {
+      spacing: { before: 0, after: 80, ...lines(252) },
+      indent: { left: hang, hanging: hang },
+    },
+  ),
+  style(
+    'longTerm',
+    'Lang begrip',
+    { size: 21, bold: true, color: themed.title },
+    {
+      spacing: { before: 0, after: 0, ...lines(252) },
+      keepNext: true,
+    },
+  ),
+  style(
+    'description',
+    'Begrip vervolg',
+    { size: 21 },
+    {
+      spacing: { before: 0, after: 80, ...lines(252) },
+      indent: { left: hang },
+    },
+  ),
+];
+
+const tableTextStyles = () => {
+  const cell = { spacing: { before: 0, after: 0, ...lines(240) } };
+  const end = { alignment: AlignmentType.RIGHT };
+  return [
+    style('cell', 'Tabeltekst', { size: 19 }, cell),
+    style('cellNumber', 'Tabelgetal', {}, end, { basedOn: styleIds.cell }),
+    style('head', 'Tabelkop', {}, { keepNext: true }, { basedOn: styleIds.cell }),
+    style('headNumber', 'Tabelkop boven getal', {}, { keepNext: true, ...end }, { basedOn: styleIds.cell }),
+    style('afterTable', 'Na tabel', { size: 12 }, { spacing: { before: 0, after: 120, ...lines(240) } }),
+    style(
       'keyFigure',
       'Kerncijfer',
       { ...serif, size: 46, bold: true },
-      { spacing: { before: 0, after: 0, line: 252, lineRule: 'auto' } },
+      { spacing: { before: 0, after: 0, ...lines(252) } },
     ),
-    own(
-      'subtitle',
-      'Ondertitel',
-      { font: fontNames.serif, size: 30, color: colours.inkSoft },
-      { spacing: { after: 200, line: 300, lineRule: 'auto' } },
-    ),
-    own('footer', 'Voettekst', { color: colours.inkSoft, size: 18 }, { spacing: { before: 0, after: 0 } }),
-  ],
+    style('keyFigureLabel', 'Label van kerncijfer', { color: themed.soft }, undefined, { basedOn: styleIds.cell }),
+  ];
 };
 
-const level = (format: (typeof LevelFormat)[keyof typeof LevelFormat], text: string, colour: string) => ({
+const level = (
+  format: (typeof LevelFormat)[keyof typeof LevelFormat],
+  text: string,
+  colour: (typeof themed)[keyof typeof themed],
+  styleId: string,
+) => ({
   level: 0,
   format,
   text,
   alignment: AlignmentType.LEFT,
-  style: { run: { color: colour }, paragraph: { indent: { left: 400, hanging: 300 }, spacing: { after: 80 } } },
+  style: { run: { color: colour }, paragraph: { indent: { left: 400, hanging: 300 } }, style: styleId },
 });
 
-export const bulletList = 'opsomming';
-export const numberedList = 'nummering';
-
-export const numbering = {
+/** Numbers of chapters and paragraphs belong to the styles of their headings; those of lists to these of lists. */
+export const numbering: INumberingOptions = {
   config: [
-    { reference: bulletList, levels: [level(LevelFormat.BULLET, '•', colours.blue)] },
-    { reference: numberedList, levels: [level(LevelFormat.DECIMAL, '%1.', colours.inkSoft)] },
+    { reference: bulletList, levels: [level(LevelFormat.BULLET, '•', themed.edge, styleIds.bullet)] },
+    { reference: numberedList, levels: [level(LevelFormat.DECIMAL, '%1.', themed.soft, styleIds.number)] },
+    {
+      reference: headingNumbers,
+      levels: [
+        { level: 0, format: LevelFormat.DECIMAL, text: '%1', hanging: 567 },
+        { level: 1, format: LevelFormat.DECIMAL, text: '%1.%2', hanging: 737 },
+      ].map(({ hanging, ...it }) => ({
+        ...it,
+        alignment: AlignmentType.LEFT,
+        suffix: LevelSuffix.TAB,
+        style: {
+          paragraph: { indent: { left: hanging, hanging } },
+          style: `Heading${it.level + 1}`,
+        },
+      })),
+    },
   ],
 };

@@ -1,50 +1,95 @@
 import {
-  AlignmentType,
-  BorderStyle,
+  Bookmark,
   ImageRun,
+  InternalHyperlink,
+  LeaderType,
+  PageReference,
   Paragraph,
   type ParagraphChild,
   SimpleField,
   Table,
   TableCell,
   TableLayoutType,
+  TableOfContents,
   TableRow,
-  VerticalAlignTable,
+  TabStopType,
   WidthType,
 } from 'docx';
-import type { Column, FigureBlock, KeyFigure, TableBlock } from '#steps/report/model/model.contract.ts';
+import type { Block, Column, FigureBlock, KeyFigure, TableBlock } from '#steps/report/model/model.contract.ts';
 import type { Cites } from '#steps/report/model/sources/citation.rules.ts';
+import { withItsData } from '#steps/report/model/sources/reference.rules.ts';
 import { drawPng, type Shape } from './drawing.server.ts';
-import { colours, styleIds, textWidth } from './style.server.ts';
-import { clean, plain, run, runs } from './text.server.ts';
+import { type StyleName, styleIds, textWidth } from './style.server.ts';
+import { cellRoom, tableStyles } from './table-styles.server.ts';
+import { clean, plain, run, tab } from './text.server.ts';
 
-const none = { style: BorderStyle.NONE, size: 0, color: 'auto' } as const;
-const rule = (size: number, color: string) => ({ style: BorderStyle.SINGLE, size, color }) as const;
-const noBorders = { top: none, bottom: none, left: none, right: none, insideHorizontal: none, insideVertical: none };
-const margins = { top: 70, bottom: 70, left: 0 };
+type Label = 'Tabel' | 'Figuur';
+
+/** Around the label and number of a caption: what a reference in the text shows, and where it leads. */
+const captionMark = (label: Label, number: number) => `_Ref_${label}_${number}`;
 
 /** `Tabel 3. Wat mensen noemden`: the number is a field, so that Word keeps counting when someone adds a table. */
-const caption = (label: 'Tabel' | 'Figuur', { number, caption: text }: TableBlock | FigureBlock) =>
+const caption = (label: Label, { number, caption: text }: TableBlock | FigureBlock) =>
   new Paragraph({
-    style: 'Caption',
-    children: [run(`${label} `), new SimpleField(`SEQ ${label} \\* ARABIC`, String(number)), run(`. ${text}`)],
+    style: styleIds.caption,
+    children: [
+      new Bookmark({
+        id: captionMark(label, number),
+        children: [run(`${label} `), new SimpleField(`SEQ ${label} \\* ARABIC`, String(number))],
+      }),
+      run(`. ${text}`),
+    ],
   });
+
+/** `Tabel 3` as a field that leads to its caption and follows its number. */
+const reference = (label: Label, number: number) =>
+  new SimpleField(`REF ${captionMark(label, number)} \\h`, `${label} ${number}`);
+
+/** A list of all tables, or of all figures, with their pages: nothing where there are none. */
+export function captionList(title: string, label: Label, blocks: readonly Block[]): (Paragraph | TableOfContents)[] {
+  const type = label === 'Tabel' ? 'table' : 'figure';
+  const captioned = blocks.flatMap((block) =>
+    (block.type === 'table' || block.type === 'figure') && block.type === type ? [block] : [],
+  );
+  if (captioned.length === 0) return [];
+  return [
+    plain(title, 'contents'),
+    new TableOfContents(title, {
+      hyperlink: true,
+      captionLabelIncludingNumbers: label,
+      contentChildren: captioned.map(
+        ({ number, caption: text }) =>
+          new Paragraph({
+            style: styleIds.captions,
+            tabStops: [{ type: TabStopType.RIGHT, position: textWidth, leader: LeaderType.DOT }],
+            children: [
+              new InternalHyperlink({
+                anchor: captionMark(label, number),
+                children: [run(`${label} ${number}. ${text}`), tab(), new PageReference(captionMark(label, number))],
+              }),
+            ],
+          }),
+      ),
+    }),
+  ];
+}
 
 export function table(block: TableBlock, cites: Cites): (Paragraph | Table)[] {
   const widths = columnWidths(block.columns, block.rows);
   return [
     caption('Tabel', block),
-    grid(widths, [
+    grid(tableStyles.data, widths, [
       headerRow(block.columns, widths),
       ...block.rows.map((row, index) =>
         bodyRow(row, block.columns, widths, {
           cites,
-          last: index === block.rows.length - 1,
           keepNext: index === block.rows.length - 1 && block.note !== null,
         }),
       ),
     ]),
-    block.note === null ? new Paragraph({ style: styleIds.note, children: [] }) : plain(block.note, 'note', {}, cites),
+    block.note === null
+      ? new Paragraph({ style: styleIds.afterTable, children: [] })
+      : plain(block.note, 'note', {}, cites),
   ];
 }
 
@@ -61,7 +106,7 @@ type WideColumn = { label?: string; width: number; align?: Column['align'] };
 export function roomBeside(columns: readonly Pick<WideColumn, 'align'>[], index: number): number {
   const next = columns[index + 1];
   if (!next) return 0;
-  return columns[index]!.align === 'end' && next.align !== 'end' ? 320 : 140;
+  return columns[index]!.align === 'end' && next.align !== 'end' ? 320 : 2 * cellRoom;
 }
 
 /** What stays on one line: a non-breaking space holds words together. */
@@ -96,17 +141,15 @@ export function columnWidths(columns: readonly WideColumn[], rows: readonly (rea
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-const grid = (widths: number[], rows: TableRow[]) =>
+const grid = (style: string, widths: number[], rows: TableRow[]) =>
   new Table({
     rows,
+    style,
     columnWidths: widths,
     width: { size: textWidth, type: WidthType.DXA },
     layout: TableLayoutType.FIXED,
-    borders: noBorders,
-    tableLook: { firstRow: true, firstColumn: true, noVBand: true },
+    tableLook: { firstRow: true, firstColumn: true, lastRow: false, lastColumn: false, noHBand: true, noVBand: true },
   });
-
-const align = (column: Pick<Column, 'align'>) => (column.align === 'end' ? AlignmentType.RIGHT : AlignmentType.LEFT);
 
 /** Repeated on every page that the table runs over. */
 const headerRow = (columns: readonly Column[], widths: number[]) =>
@@ -115,12 +158,9 @@ const headerRow = (columns: readonly Column[], widths: number[]) =>
     cantSplit: true,
     children: columns.map((column, index) =>
       cell(
-        [textCell([run(column.label, { bold: true, color: colours.inkSoft })], align(column), true)],
+        [plain(column.label, column.align === 'end' ? 'headNumber' : 'head')],
         widths[index]!,
-        {
-          bottom: rule(8, colours.navyLine),
-        },
-        { ...margins, right: roomBeside(columns, index) },
+        roomBeside(columns, index),
       ),
     ),
   });
@@ -130,63 +170,40 @@ function bodyRow(
   row: readonly string[],
   columns: readonly Column[],
   widths: number[],
-  { last, keepNext, cites }: { last: boolean; keepNext: boolean; cites: Cites },
+  { keepNext, cites }: { keepNext: boolean; cites: Cites },
 ): TableRow {
   return new TableRow({
     cantSplit: true,
     children: columns.map((column, index) => {
-      const style = index === 0 ? { bold: true, color: colours.navy } : {};
+      const style: StyleName = column.align === 'end' ? 'cellNumber' : 'cell';
       const lines = (row[index] ?? '').split('\n').filter((line) => line.trim() !== '');
       return cell(
-        (lines.length > 0 ? lines : ['']).map((line) => textCell(runs(line, cites, style), align(column), keepNext)),
+        (lines.length > 0 ? lines : ['']).map((line) => plain(line, style, keepNext ? { keepNext } : {}, cites)),
         widths[index]!,
-        { bottom: last ? rule(8, colours.lineFirm) : rule(4, colours.line) },
-        { ...margins, right: roomBeside(columns, index) },
+        roomBeside(columns, index),
       );
     }),
   });
 }
 
-const textCell = (
-  children: readonly ParagraphChild[],
-  alignment: (typeof AlignmentType)[keyof typeof AlignmentType],
-  keepNext = false,
-) =>
-  new Paragraph({
-    style: styleIds.cell,
-    alignment,
-    keepNext,
-    children,
-  });
-
-const cell = (children: Paragraph[], width: number, borders: object, room: object) =>
+/** Only what differs from the room that the style of the table gives stands in the cell itself. */
+const cell = (children: Paragraph[], width: number, room: number) =>
   new TableCell({
     children,
     width: { size: width, type: WidthType.DXA },
-    margins: room,
-    borders,
-    verticalAlign: VerticalAlignTable.TOP,
+    ...(room > 2 * cellRoom ? { margins: { right: room } } : {}),
   });
 
-/** Three figures side by side between two navy rules. */
+/** Three figures side by side between two rules. */
 export function keyFigures(items: readonly KeyFigure[]): (Paragraph | Table)[] {
   const widths = columnWidths(items.map(() => ({ width: 1 })));
-  const edge = rule(6, colours.navyLine);
   const cells = items.map(({ value, label }, index) =>
-    cell(
-      [
-        plain(value, 'keyFigure'),
-        new Paragraph({ style: styleIds.cell, children: [run(label, { color: colours.inkSoft })] }),
-      ],
-      widths[index]!,
-      { top: edge, bottom: edge },
-      { top: 180, bottom: 180, left: 0, right: 280 },
-    ),
+    cell([plain(value, 'keyFigure'), plain(label, 'keyFigureLabel')], widths[index]!, 0),
   );
   return [
-    new Paragraph({ spacing: { before: 0, after: 120 }, children: [] }),
-    grid(widths, [new TableRow({ cantSplit: true, children: cells })]),
-    new Paragraph({ spacing: { before: 0, after: 200 }, children: [] }),
+    new Paragraph({ style: styleIds.afterTable, children: [] }),
+    grid(tableStyles.keyFigures, widths, [new TableRow({ cantSplit: true, children: cells })]),
+    new Paragraph({ style: styleIds.afterTable, children: [] }),
   ];
 }
 
@@ -200,9 +217,9 @@ export function figure(block: FigureBlock, png: Buffer): Paragraph[] {
   const size = { width: Math.floor(width * fit), height: Math.round(height * fit) };
   return [
     caption('Figuur', block),
-    ...(block.note === null ? [] : [plain(block.note, 'note', { keepNext: true, spacing: { before: 0, after: 140 } })]),
+    ...figureNote(block),
     new Paragraph({
-      spacing: { before: 0, after: 160, line: size.height * 15, lineRule: 'atLeast' },
+      style: styleIds.figure,
       children: [
         new ImageRun({
           type: 'png',
@@ -213,6 +230,15 @@ export function figure(block: FigureBlock, png: Buffer): Paragraph[] {
       ],
     }),
   ];
+}
+
+/** What one has to know to read the figure, and the table in which its data stand. */
+function figureNote({ note, table: number }: FigureBlock): Paragraph[] {
+  const children = [
+    ...(note === null ? [] : [run(number === undefined ? note : `${note} `)]),
+    ...(number === undefined ? [] : [reference('Tabel', number), run(withItsData)]),
+  ];
+  return children.length === 0 ? [] : [new Paragraph({ style: styleIds.figureNote, children })];
 }
 
 /** A picture in the line with its description for who cannot see it. */

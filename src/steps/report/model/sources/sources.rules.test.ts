@@ -171,7 +171,7 @@ describe('a reference', () => {
     const files = unzipSync(new Uint8Array(await writeReport(model())));
     const body = strFromU8(files['word/document.xml']!);
     const paragraph = body.split('<w:p>').find((one) => one.includes('Journal of Environmental Psychology'))!;
-    const slanted = paragraph.split('<w:r>').filter((piece) => piece.includes('<w:i/>'));
+    const slanted = paragraph.split('<w:r>').filter((piece) => piece.includes('<w:rStyle w:val="Emphasis"/>'));
     expect(slanted.map((piece) => /<w:t[^>]*>([^<]*)</.exec(piece)?.[1])).toEqual([
       'Journal of Environmental Psychology, 64',
     ]);

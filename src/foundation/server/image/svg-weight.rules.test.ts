@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { ImageRefused, refusals } from './kind.rules.ts';
+import { ImageRefused, refusals } from '#foundation/shared/image/kind.rules.ts';
 import { cleanSvg } from './svg.server.ts';
 
 const svg = (inside: string) =>

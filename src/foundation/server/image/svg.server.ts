@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { ImageRefused, mediaLimits, refusals } from './kind.rules.ts';
+import { ImageRefused, mediaLimits, refusals } from '#foundation/shared/image/kind.rules.ts';
 import { isOverweight } from './svg-weight.rules.ts';
 
 /**
