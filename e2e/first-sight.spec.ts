@@ -27,7 +27,7 @@ const ownIdeas: First = (page) => page.getByRole('textbox', { name: 'Wat denken 
 const question: First = (page) =>
   page.getByRole('radiogroup', { name: 'Hoeveel weet je al over het waarom?' }).getByRole('radio').first();
 const method: First = (page) => page.getByRole('checkbox', { name: /^Interview/ });
-const answer: First = (page) => page.getByRole('table').getByRole('combobox').first();
+const answer: First = (page) => page.getByRole('table').getByRole('radio').first();
 
 /** What one does first in each step, by its path. */
 const empty: Record<string, First> = {
