@@ -11,8 +11,36 @@ const statistics =
 /** Pixels that one line of words takes at most, whatever room there is around it to press. */
 const oneLine = 40;
 
+/**
+ * Fields in sight in which nothing stands: what this research does not use and yet shows more of than a line. Each by its label, as
+ * people see it; a search field is a tool, and no part of a research.
+ */
+const openFields = (page: Page) =>
+  page.locator('main').evaluate((main) => {
+    const labelOf = (field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) =>
+      field.closest('fieldset, [role="radiogroup"]')?.querySelector('legend')?.textContent ??
+      field.closest('[role="radiogroup"]')?.getAttribute('aria-label') ??
+      field.getAttribute('aria-label') ??
+      field.labels?.[0]?.textContent ??
+      '';
+    const empty = new Set<string>();
+    for (const field of main.querySelectorAll('input, select, textarea') as NodeListOf<HTMLInputElement>) {
+      if (!field.checkVisibility() || ['search', 'file', 'hidden'].includes(field.type)) continue;
+      const group = field.closest('fieldset, [role="radiogroup"]') ?? field.parentElement!;
+      const used = ['radio', 'checkbox'].includes(field.type)
+        ? group.querySelector(':checked') !== null
+        : field.value.trim() !== '';
+      if (!used) empty.add(labelOf(field).trim());
+    }
+    return [...empty];
+  });
+
 /** Walks every step of a research; gives the words of statistics that stand there, and each capability of which more than a line does. */
-async function met(page: Page, research: string): Promise<{ words: string[]; tooMuch: string[] }> {
+async function met(
+  page: Page,
+  research: string,
+): Promise<{ words: string[]; tooMuch: string[]; open: Record<string, string[]> }> {
+  const open: Record<string, string[]> = {};
   const words: string[] = [];
   const tooMuch: string[] = [];
   for (const step of stepPaths) {
@@ -37,6 +65,8 @@ async function met(page: Page, research: string): Promise<{ words: string[]; too
         );
       // The groups of the library are what one chooses from: the work of that step.
       tooMuch.push(...high.flatMap((line) => (/\d factor(en)?$/.test(line) ? [] : [`${where}: ${line}`])));
+      const fields = await openFields(page);
+      if (fields.length > 0) open[where] = fields;
     };
     await look(step);
     // The rows in which one works, too.
@@ -46,7 +76,7 @@ async function met(page: Page, research: string): Promise<{ words: string[]; too
       await look(`${step}, a row`);
     }
   }
-  return { words, tooMuch };
+  return { words, tooMuch, open };
 }
 
 test('the smallest research never meets the words of statistics', async ({ page, signIn }) => {
@@ -143,9 +173,10 @@ test('made of what has to be filled in alone, it meets no statistics and of what
       },
     ],
   });
-  const { words, tooMuch } = await met(page, research);
+  const { words, tooMuch, open } = await met(page, research);
   expect(words).toEqual([]);
   expect(tooMuch).toEqual([]);
+  expect(open).toEqual({});
 });
 
 test('a step that the chosen research does not ask for is one sentence, until somebody uses it', async ({

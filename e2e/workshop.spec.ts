@@ -255,7 +255,7 @@ test('ideas are written at a technique, voted for, and come into the list with t
 
   await test.step('what should not hang on the wall is hidden, there and on the phones, and can be brought back', async () => {
     await page.getByRole('button', { name: `Verberg: ${wrong}` }).press('Enter');
-    await expect(page.getByText(wrong)).toBeHidden();
+    await expect(page.getByText(wrong, { exact: true })).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(phone.getByRole('checkbox', { name: wrong })).toHaveCount(0);
     await expect(phone.getByText('Nog 3 van 3 stemmen')).toBeVisible();
@@ -266,7 +266,7 @@ test('ideas are written at a technique, voted for, and come into the list with t
     await expect(phone.getByRole('checkbox', { name: wrong })).toBeChecked();
     await page.getByRole('button', { name: `Verberg: ${wrong}` }).press('Enter');
     await page.locator('summary', { hasText: '1 verborgen' }).press('Enter');
-    await page.getByRole('button', { name: `Toon weer: ${wrong}` }).press('Enter');
+    await page.getByRole('list', { name: 'Verborgen' }).getByRole('button').press('Enter');
     await page.getByRole('button', { name: `Verberg: ${wrong}` }).press('Enter');
     await expect(page.locator('summary', { hasText: '1 verborgen' })).toBeVisible();
     await expect(phone.getByRole('checkbox', { name: wrong })).toHaveCount(0);
