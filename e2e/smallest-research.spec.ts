@@ -35,6 +35,37 @@ const openFields = (page: Page) =>
     return [...empty];
   });
 
+/**
+ * What each step is about, and asks everybody: these stand open although nothing is in them. Whatever else is not used has a line at most,
+ * and gets in here only by being the work itself.
+ */
+const theWork: Record<string, readonly string[]> = {
+  // The questions of which the advice is made, of which one is answered here.
+  'type-onderzoek-bepalen': [
+    'Heb je cijfers nodig?',
+    'Wil je verschillen tussen segmenten laten zien?',
+    'Hoeveel mensen kun je bereiken?',
+    'Is het onderwerp gevoelig?',
+    'Leest een deel van de doelgroep moeilijk, of spreekt een deel een andere taal?',
+    'Hoeveel tijd heb je?',
+    'Hoeveel budget heb je?',
+    'Is het gedrag te zien?',
+  ],
+  'factoren-bepalen, a row': ['Richting', 'Verwacht belang', 'Bron van de verwachting', 'Segment'],
+  'kwalitatief-onderzoek': ['Aantal', 'Werving', 'Wat zeggen de gesprekken samen?'],
+  'kwalitatief-onderzoek, a row': ['Aantal', 'Werving', 'Conclusie bij Afstand', 'Wat zeggen de gesprekken samen?'],
+  'factoren-wegen, a row': ['Zekerheid'],
+  'koppeling-gedragstechnieken': ['Ethisch bezwaar?'],
+  // Of the twelve items of TIDieR those that are not needed; the last two wait on a line.
+  interventiedesign: [
+    '3. Materialen',
+    '5. Uitvoerder',
+    '7. Locatie',
+    '9. Maatwerk',
+    '11. Uitvoering zoals bedoeld: plan',
+  ],
+};
+
 /** Walks every step of a research; gives the words of statistics that stand there, and each capability of which more than a line does. */
 async function met(
   page: Page,
@@ -65,12 +96,12 @@ async function met(
         );
       // The groups of the library are what one chooses from: the work of that step.
       tooMuch.push(...high.flatMap((line) => (/\d factor(en)?$/.test(line) ? [] : [`${where}: ${line}`])));
-      const fields = await openFields(page);
+      const fields = (await openFields(page)).filter((field) => !theWork[where]?.includes(field));
       if (fields.length > 0) open[where] = fields;
     };
     await look(step);
-    // The rows in which one works, too.
-    const row = page.locator('main details:not(.no-print) > summary', { has: page.getByRole('heading') });
+    // The rows in which one works, too; a part that somebody opens shows what it has.
+    const row = page.locator('main div > details:not(.no-print) > summary', { has: page.getByRole('heading') });
     if (await row.count()) {
       await row.first().click();
       await look(`${step}, a row`);

@@ -29,9 +29,7 @@ export function Plan({ editing }: { editing: Editing<DetermineType> }) {
       wrong={fields.some((name) => editing.problemAt(name) !== null)}
       attempt={editing.attempt}
     >
-      <p>
-        Wie gaat wat doen, en wanneer? In de volgende stappen werk je dit uit. Deze tekst komt ook in je rapport.
-      </p>
+      <p>Wie gaat wat doen, en wanneer? In de volgende stappen werk je dit uit. Deze tekst komt ook in je rapport.</p>
       <div className={styles.fields}>
         <TextArea
           {...textOf(editing, 'planMethod')}

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Later } from '#steps/step/later.tsx';
 import { stepQuoted } from '#study/process.ts';
 import { lowerFirst } from '#theory/theory.rules.ts';
-import { Disclosure } from '#ui/disclosure.tsx';
 import { Description } from './description.parts.tsx';
 import { Evaluation, evaluation } from './evaluation.parts.tsx';
 import { ChosenIdeas } from './ideas.parts.tsx';
@@ -27,20 +27,20 @@ export function InterventionForm({ intervention, ...work }: Work & { interventio
       >
         <Description {...fields} />
       </Group>
-      <Later
+      <LaterGroup
         title="Organisatie"
         lead="Voor wie, van wie, met welk geld en welke risico’s."
         used={organisation.some((name) => intervention[name] !== null)}
       >
         <Organisation {...fields} />
-      </Later>
-      <Later
+      </LaterGroup>
+      <LaterGroup
         title="Evaluatie"
         lead="Hoe je straks weet of het werkte. Leg dit vast vóór je begint."
         used={evaluation.some((name) => intervention[name] !== null)}
       >
         <Evaluation {...fields} />
-      </Later>
+      </LaterGroup>
     </div>
   );
 }
@@ -51,17 +51,14 @@ interface GroupProps {
   children: ReactNode;
 }
 
-/** A group of fields that can wait: a line, while nothing stands in it. Who opened it and types goes on where they are. */
-function Later({ used, ...group }: GroupProps & { used: boolean }) {
-  const [folds] = useState(!used);
-  if (!folds) return <Group {...group} />;
-  const { title, lead, children } = group;
-  return (
-    <section className={styles.later} aria-label={title}>
-      <Disclosure summary={`${title}: ${lowerFirst(lead)}`}>{children}</Disclosure>
-    </section>
-  );
-}
+/** A group of fields that can wait. */
+const LaterGroup = ({ used, ...group }: GroupProps & { used: boolean }) => (
+  <div className={styles.later}>
+    <Later used={used} summary={`${group.title}: ${lowerFirst(group.lead)}`} folded={group.children}>
+      <Group {...group} />
+    </Later>
+  </div>
+);
 
 /** A group of fields with its name beside it. */
 const Group = ({ title, lead, children }: GroupProps) => (

@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from 'react';
 import { asked } from '#foundation/shared/fields.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { needed } from '#steps/step/fields.ts';
-import { Disclosure } from '#ui/disclosure.tsx';
+import { Later } from '#steps/step/later.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { FeasibilityGrid } from './apease.parts.tsx';
@@ -81,16 +80,5 @@ export function IdeaForm({ editing, idea, conditions }: IdeaFormProps) {
         <FeasibilityGrid idea={idea} path={path} onChange={edit} readOnly={readOnly} />
       </Later>
     </>
-  );
-}
-
-/** Fields that can wait: a line, while nothing stands in them. Who opened it and types goes on where they are. */
-function Later({ summary, used, children }: { summary: string; used: boolean; children: ReactNode }) {
-  const [folds] = useState(!used);
-  if (!folds) return children;
-  return (
-    <Disclosure summary={summary}>
-      <div className={styles.later}>{children}</div>
-    </Disclosure>
   );
 }
