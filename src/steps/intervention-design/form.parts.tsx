@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Later } from '#steps/step/later.tsx';
 import { stepQuoted } from '#study/process.ts';
 import { lowerFirst } from '#theory/theory.rules.ts';
+import { Later } from '#ui/form/later.tsx';
 import { Description } from './description.parts.tsx';
 import { Evaluation, evaluation } from './evaluation.parts.tsx';
 import { ChosenIdeas } from './ideas.parts.tsx';

@@ -1,8 +1,8 @@
 import { asked } from '#foundation/shared/fields.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
-import { Later } from '#steps/step/later.tsx';
 import { Proposals } from '#steps/step/proposal/proposal.tsx';
 import type { Editing } from '#steps/step/use-step.ts';
+import { Later } from '#ui/form/later.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { formatMark } from '#ui/format.ts';
 import { type PrioritisingFactors, prioritisingFactors } from './prioritising-factors.contract.ts';

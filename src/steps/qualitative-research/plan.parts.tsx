@@ -4,12 +4,12 @@ import { initialSample, stoppingCriterion } from '#steps/qualitative-research/co
 import { defaultClosing, defaultIntroduction } from '#steps/qualitative-research/guide/texts.rules.ts';
 import { drawnFor } from '#steps/step/drawn-for.ts';
 import { fieldOf, needed, numberOf, textOf } from '#steps/step/fields.ts';
-import { Later } from '#steps/step/later.tsx';
 import { Planned } from '#steps/step/planned.tsx';
 import { SampleText } from '#steps/step/proposal/sample-text.tsx';
 import { StepSection } from '#steps/step/section.tsx';
 import { closed } from '#steps/step/sentence.rules.ts';
 import { CheckboxGroup } from '#ui/form/choices.tsx';
+import { Later } from '#ui/form/later.tsx';
 import { NumberField } from '#ui/form/number-field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { type QualitativeResearch, qualitativeResearch } from './qualitative-research.contract.ts';

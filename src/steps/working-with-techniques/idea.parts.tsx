@@ -1,7 +1,7 @@
 import { asked } from '#foundation/shared/fields.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { needed } from '#steps/step/fields.ts';
-import { Later } from '#steps/step/later.tsx';
+import { Later } from '#ui/form/later.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { FeasibilityGrid } from './apease.parts.tsx';
