@@ -3,9 +3,11 @@ import { api, copyOfExample, exampleAddress, expect, newResearch, stepPaths, tes
 
 /**
  * The work of a step starts in the first screen: on a laptop of 1366×657 the first thing to do is in sight, whether there is
- * nothing yet, half of it, or all of it.
+ * nothing yet, half of it, or all of it. On a phone of 375×667 it is where there is still something to begin with.
  */
-test.use({ viewport: { width: 1366, height: 657 } });
+const laptop = { width: 1366, height: 657 };
+const phone = { width: 375, height: 667 };
+test.use({ viewport: laptop });
 
 type First = (page: Page) => Locator;
 
@@ -27,7 +29,9 @@ const ownIdeas: First = (page) => page.getByRole('textbox', { name: 'Wat denken 
 const question: First = (page) =>
   page.getByRole('radiogroup', { name: 'Hoeveel weet je al over het waarom?' }).getByRole('radio').first();
 const method: First = (page) => page.getByRole('checkbox', { name: /^Interview/ });
-const answer: First = (page) => page.getByRole('table').getByRole('combobox').first();
+const answer: First = (page) => page.getByRole('table').getByRole('radio').first();
+/** On a phone the table begins with what one chooses; its questions are beside that. */
+const priority: First = (page) => page.getByRole('table').getByRole('checkbox').first();
 
 /** What one does first in each step, by its path. */
 const empty: Record<string, First> = {
@@ -52,6 +56,7 @@ const begun: Record<string, First> = {
   'koppeling-gedragstechnieken': button(/^Kies /),
   'aan-de-slag-met-technieken': button('Idee toevoegen'),
 };
+const onPhone: Record<string, First> = { ...begun, 'factoren-prioriteren': priority };
 const worked: Record<string, First> = {
   ...begun,
   'onderzoek-uitzetten-en-analyseren': button('Opnieuw maken'),
@@ -81,6 +86,11 @@ test('the first thing to do stands in the first screen of every step', async ({ 
       if (!(await isSeen(first))) out.push(`${name}: ${step}`);
       // The report is a sheet of its own.
       if (step !== 'rapportage') titles.add(await placeOf(page.getByRole('heading', { level: 1 })));
+      if (name === 'worked') continue;
+      await page.setViewportSize(phone);
+      const touched = (name === 'begun' ? onPhone : firsts)[step]!(page).first();
+      if (!(await isSeen(touched))) out.push(`${name}, on a phone: ${step} (${await placeOf(touched)})`);
+      await page.setViewportSize(laptop);
     }
   };
   expect(Object.keys(empty).sort()).toEqual([...stepPaths].sort());
@@ -98,6 +108,25 @@ test('the first thing to do stands in the first screen of every step', async ({ 
   expect(out).toEqual([]);
   // One left edge, and one height, for the titles of all steps.
   expect([...titles]).toHaveLength(1);
+});
+
+test('at every width the titles of all steps have one left edge, and one height', async ({ page, signIn }) => {
+  await signIn();
+  const researches = [await newResearch(page, 'Bladeren op het fietspad'), await copyOfExample(page)];
+  const places = new Map<string, string[]>();
+  for (const research of researches)
+    for (const step of stepPaths.filter((path) => path !== 'rapportage')) {
+      await page.goto(`${research}/${step}`);
+      const title = page.getByRole('heading', { level: 1 });
+      await title.waitFor();
+      for (const width of [1920, 1440, 1366, 1024, 768, 375]) {
+        await page.setViewportSize({ width, height: 800 });
+        const place = `${width}: ${await placeOf(title)}`;
+        places.set(place, [...(places.get(place) ?? []), step]);
+      }
+    }
+  // A place that only some have is the fault.
+  expect([...places].filter(([, steps]) => steps.length < 2 * (stepPaths.length - 1))).toEqual([]);
 });
 
 const placeOf = async (what: Locator) => {

@@ -130,7 +130,7 @@ async function wholeJob(page: Page, input: Input): Promise<void> {
     for (const { name } of factors) {
       const row = page.getByRole('row', { name: new RegExp(name.replace(/[()]/g, '.')) });
       await input.check(row.getByRole('checkbox'));
-      for (const list of await row.getByRole('combobox').all()) await input.select(list, '2');
+      for (const answer of await row.getByRole('radio', { name: 'ja', exact: true }).all()) await input.check(answer);
     }
     await next('Koppeling gedragstechnieken');
   });

@@ -11,8 +11,67 @@ const statistics =
 /** Pixels that one line of words takes at most, whatever room there is around it to press. */
 const oneLine = 40;
 
+/**
+ * Fields in sight in which nothing stands: what this research does not use and yet shows more of than a line. Each by its label, as
+ * people see it; a search field is a tool, and no part of a research.
+ */
+const openFields = (page: Page) =>
+  page.locator('main').evaluate((main) => {
+    const labelOf = (field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) =>
+      field.closest('fieldset, [role="radiogroup"]')?.querySelector('legend')?.textContent ??
+      field.closest('[role="radiogroup"]')?.getAttribute('aria-label') ??
+      field.getAttribute('aria-label') ??
+      field.labels?.[0]?.textContent ??
+      '';
+    const empty = new Set<string>();
+    for (const field of main.querySelectorAll('input, select, textarea') as NodeListOf<HTMLInputElement>) {
+      if (!field.checkVisibility() || ['search', 'file', 'hidden'].includes(field.type)) continue;
+      const group = field.closest('fieldset, [role="radiogroup"]') ?? field.parentElement!;
+      const used = ['radio', 'checkbox'].includes(field.type)
+        ? group.querySelector(':checked') !== null
+        : field.value.trim() !== '';
+      if (!used) empty.add(labelOf(field).trim());
+    }
+    return [...empty];
+  });
+
+/**
+ * What each step is about, and asks everybody: these stand open although nothing is in them. Whatever else is not used has a line at most,
+ * and gets in here only by being the work itself.
+ */
+const theWork: Record<string, readonly string[]> = {
+  // The questions of which the advice is made, of which one is answered here.
+  'type-onderzoek-bepalen': [
+    'Heb je cijfers nodig?',
+    'Wil je verschillen tussen segmenten laten zien?',
+    'Hoeveel mensen kun je bereiken?',
+    'Is het onderwerp gevoelig?',
+    'Leest een deel van de doelgroep moeilijk, of spreekt een deel een andere taal?',
+    'Hoeveel tijd heb je?',
+    'Hoeveel budget heb je?',
+    'Is het gedrag te zien?',
+  ],
+  'factoren-bepalen, a row': ['Richting', 'Verwacht belang', 'Bron van de verwachting', 'Segment'],
+  'kwalitatief-onderzoek': ['Aantal', 'Werving', 'Wat zeggen de gesprekken samen?'],
+  'kwalitatief-onderzoek, a row': ['Aantal', 'Werving', 'Conclusie bij Afstand', 'Wat zeggen de gesprekken samen?'],
+  'factoren-wegen, a row': ['Zekerheid'],
+  'koppeling-gedragstechnieken': ['Ethisch bezwaar?'],
+  // Of the twelve items of TIDieR those that are not needed; the last two wait on a line.
+  interventiedesign: [
+    '3. Materialen',
+    '5. Uitvoerder',
+    '7. Locatie',
+    '9. Maatwerk',
+    '11. Uitvoering zoals bedoeld: plan',
+  ],
+};
+
 /** Walks every step of a research; gives the words of statistics that stand there, and each capability of which more than a line does. */
-async function met(page: Page, research: string): Promise<{ words: string[]; tooMuch: string[] }> {
+async function met(
+  page: Page,
+  research: string,
+): Promise<{ words: string[]; tooMuch: string[]; open: Record<string, string[]> }> {
+  const open: Record<string, string[]> = {};
   const words: string[] = [];
   const tooMuch: string[] = [];
   for (const step of stepPaths) {
@@ -37,16 +96,18 @@ async function met(page: Page, research: string): Promise<{ words: string[]; too
         );
       // The groups of the library are what one chooses from: the work of that step.
       tooMuch.push(...high.flatMap((line) => (/\d factor(en)?$/.test(line) ? [] : [`${where}: ${line}`])));
+      const fields = (await openFields(page)).filter((field) => !theWork[where]?.includes(field));
+      if (fields.length > 0) open[where] = fields;
     };
     await look(step);
-    // The rows in which one works, too.
-    const row = page.locator('main details:not(.no-print) > summary', { has: page.getByRole('heading') });
+    // The rows in which one works, too; a part that somebody opens shows what it has.
+    const row = page.locator('main div > details:not(.no-print) > summary', { has: page.getByRole('heading') });
     if (await row.count()) {
       await row.first().click();
       await look(`${step}, a row`);
     }
   }
-  return { words, tooMuch };
+  return { words, tooMuch, open };
 }
 
 test('the smallest research never meets the words of statistics', async ({ page, signIn }) => {
@@ -143,9 +204,10 @@ test('made of what has to be filled in alone, it meets no statistics and of what
       },
     ],
   });
-  const { words, tooMuch } = await met(page, research);
+  const { words, tooMuch, open } = await met(page, research);
   expect(words).toEqual([]);
   expect(tooMuch).toEqual([]);
+  expect(open).toEqual({});
 });
 
 test('a step that the chosen research does not ask for is one sentence, until somebody uses it', async ({

@@ -176,11 +176,20 @@ test('7 prioritising: everything by keyboard and in the table alone', async ({ p
         - checkbox "Prioriteit voor Gemak en frictie" [checked]
       - cell /goed/
       - cell:
-        - 'combobox "Gemak en frictie: Goede techniek"'
+        - 'radiogroup "Gemak en frictie: Goede techniek"':
+          - radio "nee"
+          - radio "deels"
+          - radio "ja"
       - cell:
-        - 'combobox "Gemak en frictie: Mandaat, tijd en geld"'
+        - 'radiogroup "Gemak en frictie: Mandaat, tijd en geld"':
+          - radio "nee"
+          - radio "deels"
+          - radio "ja"
       - cell:
-        - 'combobox "Gemak en frictie: Doelgroep kan dit"'
+        - 'radiogroup "Gemak en frictie: Doelgroep kan dit"':
+          - radio "nee"
+          - radio "deels"
+          - radio "ja"
       - cell:
         - button "Gemak en frictie omhoog" [disabled]
         - button "Gemak en frictie omlaag"
@@ -191,8 +200,16 @@ test('7 prioritising: everything by keyboard and in the table alone', async ({ p
   await expect(page.getByText('Gemak en frictie staat nu op plaats 2 van 6.')).toBeAttached();
   await expect(row.getByRole('button', { name: 'Gemak en frictie omlaag' })).toBeFocused();
   // The lowest answer counts; important but not ours stands apart.
-  await row.getByRole('combobox', { name: /Mandaat/ }).selectOption('0');
+  const mandate = row.getByRole('radiogroup', { name: /Mandaat/ });
+  await mandate.getByRole('radio', { name: 'nee' }).click();
   await expect(row.getByRole('cell').nth(2)).toContainText('niet');
+  // Arrows go from one answer to the next, Delete wipes, and so does a second press.
+  await page.keyboard.press('ArrowRight');
+  await expect(mandate.getByRole('radio', { name: 'deels' })).toBeChecked();
+  await page.keyboard.press('Delete');
+  await expect(mandate.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(row.getByRole('cell').nth(2)).toContainText('nog niet bekend');
+  await mandate.getByRole('radio', { name: 'nee' }).check();
   await expect(
     page.getByRole('region', { name: 'Belangrijk, maar niet aan ons' }).getByText('Gemak en frictie'),
   ).toBeVisible();

@@ -156,16 +156,10 @@ test('the whole job, counted', async ({ page, signIn }) => {
         await press(button('Gesprek toevoegen'));
         await expect(grid.locator('tbody tr')).toHaveCount(talk);
       }
-      // The matrix under the keys: one press to come in, then a digit per cell and an arrow to the next, forth and back.
+      // The matrix under the keys: one press to come in, then a digit per cell, as one reads.
       await press(grid.locator('tbody tr').first().locator('td').first());
-      for (let talk = 0; talk < talks; talk += 1) {
-        for (let at = 0; at < all.length; at += 1) {
-          const factor = talk % 2 === 0 ? at : all.length - 1 - at;
-          await type(`${codes[(talk * 3 + factor) % codes.length]}`);
-          if (at < all.length - 1) await key(talk % 2 === 0 ? 'ArrowRight' : 'ArrowLeft');
-        }
-        if (talk < talks - 1) await key('ArrowDown');
-      }
+      for (let talk = 0; talk < talks; talk += 1)
+        for (let at = 0; at < all.length; at += 1) await type(`${codes[(talk * 3 + at) % codes.length]}`);
       await expect(grid.getByText('niets genoteerd')).toHaveCount(0);
       for (const [name] of all) {
         const row = page.locator('#uitkomsten summary', { hasText: name });
@@ -220,7 +214,7 @@ test('the whole job, counted', async ({ page, signIn }) => {
       for (const [name] of all) {
         const row = page.getByRole('row', { name: new RegExp(`^${name.replace(/[()]/g, '.')}`) });
         if (prioritised.some(([one]) => one === name)) await check(row.getByRole('checkbox'));
-        for (const list of await row.getByRole('combobox').all()) await select(list, '2');
+        for (const answer of await row.getByRole('radio', { name: 'ja', exact: true }).all()) await check(answer);
       }
       await next('Koppeling gedragstechnieken');
     });

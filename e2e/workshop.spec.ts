@@ -241,15 +241,48 @@ test('ideas are written at a technique, voted for, and come into the list with t
   await expectAccessible(phone);
   await expectNoSidewaysScroll(phone);
   await expect(page.getByText('1 van 1 is klaar.')).toBeVisible();
+  const wrong = 'Laat de buren van nummer 12 het maar opruimen';
+  await phone.getByRole('textbox', { name: /^Nog een idee/ }).fill(wrong);
+  await phone
+    .getByRole('button', { name: /^Voeg toe/ })
+    .first()
+    .click();
+  await expect(phone.getByRole('list', { name: 'Wat jij schreef' })).toContainText(wrong);
+  await expect(phone.getByText('Bewaard. Je kunt het nog wijzigen.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Laat stemmen' }).click();
+  await phone.getByRole('checkbox', { name: wrong }).check();
+  await expect(page.getByText('1 van 1 is klaar.')).toBeVisible();
+
+  await test.step('what should not hang on the wall is hidden, there and on the phones, and can be brought back', async () => {
+    await page.getByRole('button', { name: `Verberg: ${wrong}` }).press('Enter');
+    await expect(page.getByText(wrong, { exact: true })).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(phone.getByRole('checkbox', { name: wrong })).toHaveCount(0);
+    await expect(phone.getByText('Nog 3 van 3 stemmen')).toBeVisible();
+    await expect(page.getByText('Nog niemand is klaar.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Ongedaan maken' }).press('Enter');
+    await expect(page.getByRole('button', { name: `Verberg: ${wrong}` })).toBeVisible();
+    await expect(phone.getByRole('checkbox', { name: wrong })).toBeChecked();
+    await page.getByRole('button', { name: `Verberg: ${wrong}` }).press('Enter');
+    await page.locator('summary', { hasText: '1 verborgen' }).press('Enter');
+    await page.getByRole('list', { name: 'Verborgen' }).getByRole('button').press('Enter');
+    await page.getByRole('button', { name: `Verberg: ${wrong}` }).press('Enter');
+    await expect(page.locator('summary', { hasText: '1 verborgen' })).toBeVisible();
+    await expect(phone.getByRole('checkbox', { name: wrong })).toHaveCount(0);
+  });
+
   await phone.getByRole('checkbox', { name: idea }).check();
   await expect(page.getByText('1 van 1 is klaar.')).toBeVisible();
   await page.getByRole('button', { name: 'Toon de stemmen' }).click();
+  await expect(page.getByRole('checkbox')).toHaveCount(1);
   await page.getByRole('checkbox', { name: idea }).check();
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Overnemen in Aan de slag met technieken' }).click();
   await page.getByRole('button', { name: 'Neem over' }).click();
   await expect(page.getByText(/1 stem in de werksessie/)).toBeVisible();
   await expect(page.getByText(idea).first()).toBeVisible();
+  await expect(page.getByText(wrong)).toHaveCount(0);
   await context.close();
 });
 

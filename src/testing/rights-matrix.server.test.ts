@@ -539,7 +539,7 @@ const matrix: Record<string, Matrix> = {
     (
       [
         ['read', undefined, 200],
-        ['save', {}, 200],
+        ['save', { proposals: [] }, 200],
         ['remove', undefined, 204],
       ] as const
     ).map(([name, body, ok]) => [

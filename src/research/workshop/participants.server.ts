@@ -7,7 +7,7 @@ import { item } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import { most, plainCode } from './forms.contract.ts';
 import { endsAt, isGoingOn, refused, tell } from './going-on.server.ts';
-import { asks, type Content, everyProposal, faultsOf, optionsOf, type Put } from './tally.rules.ts';
+import { asks, type Content, everyProposal, faultsOf, inSight, optionsOf, type Put } from './tally.rules.ts';
 import { participantOperations, type WorkshopParticipant } from './workshop.contract.ts';
 
 /** Twenty phones in one room ask every few seconds, all from one address; several rooms may do so at once. */
@@ -62,7 +62,7 @@ function known(session: Session | undefined): Session {
 /** The session in which a participant is, and what that one gave; unknown, ended and thrown away are all nothing. */
 async function sessionOf(db: Database, hash: Buffer): Promise<Session | undefined> {
   const { rows } = await sql<Session>`
-    SELECT w.uuid, w.research, w.step, w.phase, w.questions, ${endsAt} AS "endsAt", p.answers, p.proposals, p.votes,
+    SELECT w.uuid, w.research, w.step, w.phase, w.questions, w.hidden, ${endsAt} AS "endsAt", p.answers, p.proposals, p.votes,
       CASE WHEN w.phase <> 'voting' THEN '[]'::jsonb ELSE (
         SELECT jsonb_agg(jsonb_build_object('proposals', o.proposals)) FROM workshop_participant o WHERE o.workshop = w.uuid
       ) END AS people
@@ -100,9 +100,11 @@ async function give(db: Database, hash: Buffer, given: Partial<Content>): Promis
   const session = known(await sessionOf(db, hash));
   for (const what of ['answers', 'proposals', 'votes'] as const)
     if (given[what] && !asks[what](session)) throw new Problem('workshopPhase');
-  const faults = faultsOf(session, given, optionsOf(session, everyProposal(session.people)));
+  // A vote may have been on its way while what it is for was hidden: it is no mistake, and counts for nothing.
+  const inTime = { ...given, ...(given.votes && { votes: inSight(given.votes, session.hidden) }) };
+  const faults = faultsOf(session, inTime, optionsOf(session, everyProposal(session.people)));
   if (faults.length > 0) throw refused(faults);
-  const { answers = session.answers, proposals = session.proposals, votes = session.votes } = given;
+  const { answers = session.answers, proposals = session.proposals, votes = session.votes } = inTime;
   await sql`
     UPDATE workshop_participant SET answers = ${JSON.stringify(answers)}::jsonb, proposals = ${JSON.stringify(proposals)}::jsonb,
       votes = ${JSON.stringify([...new Set(votes)])}::jsonb WHERE hash = ${hash}`.execute(db);
@@ -111,15 +113,15 @@ async function give(db: Database, hash: Buffer, given: Partial<Content>): Promis
 
 /** Where it lives is told without the secret, which is for the address alone. */
 function present(session: Session): Omit<WorkshopParticipant, '@context'> {
-  const { step, phase, questions, answers, proposals, votes, people } = session;
+  const { step, phase, questions, hidden, answers, proposals, votes, people } = session;
   return item('/api/workshop_participants', 'WorkshopParticipant', {
     step,
     phase,
     endsAt: session.endsAt.toISOString(),
     questions: [...questions],
-    proposals: phase === 'voting' ? everyProposal(people) : null,
+    proposals: phase === 'voting' ? everyProposal(people).filter(({ key }) => !hidden.includes(key)) : null,
     answers: [...answers],
     written: [...proposals],
-    votes: [...votes],
+    votes: inSight(votes, hidden),
   });
 }

@@ -17,13 +17,16 @@ export interface Put {
   step: WorkshopStep;
   phase: WorkshopPhase;
   questions: readonly Question[];
+  /** Keys of the proposals that nobody gets to see. */
+  hidden: readonly string[];
 }
 
 type Tally = Pick<Workshop, 'participants' | 'ready' | 'tookPart' | 'questions' | 'written' | 'proposals'>;
 
-/** How the answers lie, as far as they may be seen: before `shown` only how many there are. */
-export function tally({ step, phase, questions }: Put, people: readonly Content[]): Tally {
+/** How the answers lie, as far as they may be seen: before `shown` only how many there are. A vote for what is hidden does not count. */
+export function tally({ step, phase, questions, hidden }: Put, everyone: readonly Content[]): Tally {
   const { form } = kinds[step];
+  const people = everyone.map((one) => ({ ...one, votes: inSight(one.votes, hidden) }));
   const isShown = phase === 'shown';
   const answers = Map.groupBy(
     people.flatMap((one) => one.answers),
@@ -34,7 +37,7 @@ export function tally({ step, phase, questions }: Put, people: readonly Content[
   return {
     participants: people.length,
     ready: people.filter((one) => isReady({ step, phase, questions }, one)).length,
-    tookPart: people.filter(gaveAnything).length,
+    tookPart: everyone.filter(gaveAnything).length,
     questions: questions.map(({ key, title, hint }) => {
       const values = (answers.get(key) ?? []).map(({ value }) => value);
       return {
@@ -50,7 +53,11 @@ export function tally({ step, phase, questions }: Put, people: readonly Content[
     proposals:
       phase === 'open' || form === 'grades'
         ? null
-        : everyProposal(people).map((proposal) => ({ ...proposal, votes: votes(proposal.key) })),
+        : everyProposal(people).map((proposal) => ({
+            ...proposal,
+            votes: votes(proposal.key),
+            hidden: hidden.includes(proposal.key),
+          })),
   };
 }
 
@@ -66,10 +73,20 @@ export const optionsOf = ({ step, questions }: Pick<Put, 'step' | 'questions'>, 
   ...proposals.map(({ key }) => key),
 ];
 
+/** Of votes those for what is not hidden: the others are free to be given again. */
+export const inSight = (votes: readonly string[], hidden: readonly string[]): string[] =>
+  votes.filter((key) => !hidden.includes(key));
+
+/** The hidden proposals after some were hidden or shown again. */
+export function hiddenAfter(hidden: readonly string[], changes: readonly { key: string; hidden: boolean }[]): string[] {
+  const named = new Set(changes.map(({ key }) => key));
+  return [...hidden.filter((key) => !named.has(key)), ...changes.flatMap((one) => (one.hidden ? [one.key] : []))];
+}
+
 const gaveAnything = ({ answers, proposals, votes }: Content) => answers.length + proposals.length + votes.length > 0;
 
 /** Whether one gave all that is asked now. */
-function isReady({ step, phase, questions }: Put, { answers, proposals, votes }: Content): boolean {
+function isReady({ step, phase, questions }: Omit<Put, 'hidden'>, { answers, proposals, votes }: Content): boolean {
   if (kinds[step].form === 'grades') return questions.every(({ key }) => answers.some((one) => one.key === key));
   return phase === 'open' ? proposals.length > 0 : votes.length > 0;
 }
@@ -81,7 +98,7 @@ export interface Fault {
 }
 
 /** What is wrong with what a participant gives: marks off the scale, what nobody asked, too many votes. */
-export function faultsOf(put: Put, given: Partial<Content>, options: readonly string[]): Fault[] {
+export function faultsOf(put: Omit<Put, 'hidden'>, given: Partial<Content>, options: readonly string[]): Fault[] {
   const { form, scale, mostVotes } = kinds[put.step];
   const topics = new Set(put.questions.map(({ key }) => key));
   const { answers = [], proposals = [], votes = [] } = given;
@@ -114,9 +131,9 @@ const isOn = (scale: Scale | null, value: number): boolean =>
 
 /** What is given in which phase. */
 export const asks = {
-  answers: ({ step, phase }: Put) => phase === 'open' && kinds[step].form === 'grades',
-  proposals: ({ step, phase }: Put) => phase === 'open' && kinds[step].form !== 'grades',
-  votes: ({ phase }: Put) => phase === 'voting',
+  answers: ({ step, phase }: Pick<Put, 'step' | 'phase'>) => phase === 'open' && kinds[step].form === 'grades',
+  proposals: ({ step, phase }: Pick<Put, 'step' | 'phase'>) => phase === 'open' && kinds[step].form !== 'grades',
+  votes: ({ phase }: Pick<Put, 'phase'>) => phase === 'voting',
 } as const;
 
 /** Where a session may go from here. */
@@ -126,7 +143,11 @@ export function nextPhase({ step, phase }: Pick<Put, 'step' | 'phase'>): Worksho
 }
 
 /** Why a session cannot go on yet; null when it can. */
-export function notYet(put: Put, { written, ready }: Pick<Tally, 'written' | 'ready'>, given: number): string | null {
+export function notYet(
+  put: Omit<Put, 'hidden'>,
+  { written, ready }: Pick<Tally, 'written' | 'ready'>,
+  given: number,
+): string | null {
   const { form } = kinds[put.step];
   if (form === 'grades') return given === 0 ? 'Er zijn nog geen cijfers.' : null;
   if (put.phase === 'open')
@@ -135,7 +156,7 @@ export function notYet(put: Put, { written, ready }: Pick<Tally, 'written' | 're
 }
 
 /** What is wrong with what is agreed on. */
-export function agreedFaults(put: Put, agreed: readonly Given[], options: readonly string[]): Fault[] {
+export function agreedFaults(put: Omit<Put, 'hidden'>, agreed: readonly Given[], options: readonly string[]): Fault[] {
   const { form, scale } = kinds[put.step];
   const known = form === 'grades' ? put.questions.map(({ key }) => key) : options;
   return [
@@ -148,3 +169,16 @@ export function agreedFaults(put: Put, agreed: readonly Given[], options: readon
     ...repeated(agreed, 'agreed'),
   ];
 }
+
+/** What is wrong with what is hidden or shown again: only what people wrote can be, once it is in sight. */
+export const hiddenFaults = (
+  proposals: readonly Pick<Proposal, 'key'>[],
+  changes: readonly { key: string }[],
+): Fault[] => [
+  ...changes.flatMap(({ key }, at): Fault[] =>
+    proposals.some((one) => one.key === key)
+      ? []
+      : [{ path: `proposals[${at}].key`, message: 'Dit staat niet in de werksessie.' }],
+  ),
+  ...repeated(changes, 'proposals'),
+];

@@ -42,10 +42,18 @@ export const workshop = z.object({
       votes: z.nullable(count),
     }),
   ),
-  /** How many proposals people wrote; what they say is null while they write. */
+  /** How many proposals people wrote; what they say is null while they write. A hidden one is nowhere to be voted for or agreed on. */
   written: count,
   proposals: z.nullable(
-    z.array(z.object({ key: z.uuid(), question: z.nullable(z.string()), text: z.string(), votes: z.nullable(count) })),
+    z.array(
+      z.object({
+        key: z.uuid(),
+        question: z.nullable(z.string()),
+        text: z.string(),
+        votes: z.nullable(count),
+        hidden: z.boolean(),
+      }),
+    ),
   ),
   /** What people agreed on: a mark, or 1 for what was chosen. */
   agreed: z.array(given),
@@ -59,7 +67,7 @@ export const workshopParticipant = z.object({
   phase: z.enum(workshopPhases),
   endsAt: z.iso.datetime(),
   questions: z.array(z.object(question)),
-  /** What everyone wrote, to vote for; null before and after. */
+  /** What everyone wrote and nobody hid, to vote for; null before and after. */
   proposals: z.nullable(z.array(z.object({ key: z.uuid(), question: z.nullable(z.string()), text: z.string() }))),
   answers: z.array(z.object({ key: z.string(), value: z.number() })),
   written: z.array(z.object({ key: z.uuid(), question: z.nullable(z.string()), text: z.string() })),
@@ -133,9 +141,14 @@ export const workshopOperations = {
     path: itemPath,
     access: 'user',
     kind: 'item',
-    summary: 'Go on to the next phase of a work session, or write down what was agreed on once it is shown.',
+    summary:
+      'Go on to the next phase of a work session, hide a proposal or show it again, or write down what was agreed on once it is shown.',
     body: z.strictObject({
       phase: z.optional(z.enum(workshopPhases)),
+      /** Only the proposals that change: two who hide something at once both do. */
+      proposals: z.optional(
+        z.array(z.strictObject({ key: uuid(), hidden: z.boolean() })).check(z.maxLength(most.people * most.proposals)),
+      ),
       agreed: z.optional(z.array(given).check(z.maxLength(most.questions + most.people * most.proposals))),
     }),
     example: { phase: 'shown' },
@@ -202,7 +215,7 @@ export const workshopResource = {
     'A work session around a table: people give marks, choose or write on their phones, without a name. Gone after a day.',
   collection: path,
   fields: workshop,
-  writable: ['research', 'step', 'questions', 'phase', 'agreed'],
+  writable: ['research', 'step', 'questions', 'phase', 'proposals', 'agreed'],
   filters: [{ kind: 'search', property: 'research.uuid', pattern: uuidPattern }],
   operations: Object.values(workshopOperations),
   example: exampleWorkshop,

@@ -303,6 +303,38 @@ describe('ideas and a choice', () => {
     expect(body.proposals).toMatchObject([{ text: 'Samen naar de bak', votes: 0 }]);
   });
 
+  it('one is hidden, by who works along: from phones, votes and what is agreed on, until it is shown again', async () => {
+    const { uuid, code } = await begun('conducting_intervention_design');
+    const [first, second] = [await joined(code), await joined(code)];
+    await phone(first, { proposals: [{ key: key(30), question: 'gemak', text: 'Een hangbakje' }] });
+    await phone(second, { proposals: [{ key: key(31), question: 'kennis', text: 'Iets naars over de buren' }] });
+    const hide = (hidden: boolean, as: Person = 'owner') => host(uuid, { proposals: [{ key: key(31), hidden }] }, as);
+    // What nobody sees yet cannot be hidden, and what nobody wrote neither.
+    expect((await hide(true)).status).toBe(422);
+    await host(uuid, { phase: 'voting' });
+    expect((await host(uuid, { proposals: [{ key: key(39), hidden: true }] })).status).toBe(422);
+    await phone(first, { votes: [key(31)] });
+    const { body, status } = await hide(true, 'collaborator');
+    expect([status, body.ready]).toEqual([200, 0]);
+    expect(body.proposals).toMatchObject([{ hidden: false }, { text: 'Iets naars over de buren', hidden: true }]);
+    for (const one of [first, second]) {
+      const seen = (await phone(one)).body;
+      expect([seen.proposals.map(({ text }: { text: string }) => text), seen.votes]).toEqual([['Een hangbakje'], []]);
+    }
+    // A vote that was on its way is no mistake, and leaves three to give.
+    const late = await phone(second, { votes: [key(31), key(30)] });
+    expect([late.status, late.body.votes]).toEqual([200, [key(30)]]);
+    const shown = await host(uuid, { phase: 'shown' });
+    expect(shown.body.proposals).toMatchObject([{ votes: 1 }, { votes: 0, hidden: true }]);
+    expect((await host(uuid, { agreed: [{ key: key(31), value: 1 }] })).status).toBe(422);
+    const again = await hide(false);
+    expect(again.body.proposals[1]).toMatchObject({ votes: 1, hidden: false });
+    expect((await host(uuid, { agreed: [{ key: key(31), value: 1 }] })).body.agreed).toHaveLength(1);
+    // Hidden once more it is agreed on no longer.
+    expect((await hide(true)).body.agreed).toEqual([]);
+    expect((await hide(false, 'colleague')).status).toBe(403);
+  });
+
   it('may begin without a behaviour', async () => {
     expect((await begin('research_target', { questions: [] })).status).toBe(201);
   });

@@ -14,6 +14,9 @@ import {
   agreedFaults,
   type Content,
   type Given,
+  hiddenAfter,
+  hiddenFaults,
+  inSight,
   nextPhase,
   notYet,
   optionsOf,
@@ -53,16 +56,23 @@ export function workshopRoutes(): Route[] {
       const known = await workshopFor(db, signed, params.uuid, 'change');
       const phase = body.phase ?? known.phase;
       if (phase !== known.phase) mayGoOn(known, phase);
-      const { agreed } = body;
-      if (agreed) {
+      const proposals = known.proposals ?? [];
+      const changes = body.proposals ?? [];
+      const unknown = hiddenFaults(proposals, changes);
+      if (unknown.length > 0) throw refused(unknown);
+      const hidden = hiddenAfter(
+        proposals.flatMap((one) => (one.hidden ? [one.key] : [])),
+        changes,
+      );
+      if (body.agreed) {
         if (phase !== 'shown') throw new Problem('workshopPhase', { detail: 'Toon eerst wat mensen gaven.' });
-        const faults = agreedFaults(known, agreed, optionsOf(known, known.proposals ?? []));
+        const faults = agreedFaults(known, body.agreed, inSight(optionsOf(known, proposals), hidden));
         if (faults.length > 0) throw refused(faults);
       }
+      const agreed = (body.agreed ?? known.agreed).filter(({ key }) => !hidden.includes(key));
       await sql`
-        UPDATE workshop SET phase = ${phase}, agreed = ${JSON.stringify(agreed ?? known.agreed)}::jsonb WHERE uuid = ${known.uuid}`.execute(
-        db,
-      );
+        UPDATE workshop SET phase = ${phase}, hidden = ${JSON.stringify(hidden)}::jsonb, agreed = ${JSON.stringify(agreed)}::jsonb
+        WHERE uuid = ${known.uuid}`.execute(db);
       await tell(db, idOf(known.research));
       return asItem(await workshopFor(db, signed, params.uuid, 'workAlong'));
     }),
@@ -98,7 +108,7 @@ type Row = Put & {
 /** Whatever is asked for, only of studies on which one works. */
 async function workshopsWhere(db: Database, signed: Signed, condition: RawBuilder<unknown>): Promise<Workshop[]> {
   const { rows } = await sql<Row>`
-    SELECT w.uuid, w.research, w.step, w.code, w.phase, w.questions, w.agreed, ${endsAt} AS "endsAt", COALESCE((
+    SELECT w.uuid, w.research, w.step, w.code, w.phase, w.questions, w.hidden, w.agreed, ${endsAt} AS "endsAt", COALESCE((
       SELECT jsonb_agg(jsonb_build_object('answers', p.answers, 'proposals', p.proposals, 'votes', p.votes))
       FROM workshop_participant p WHERE p.workshop = w.uuid), '[]'::jsonb) AS people
     FROM workshop w JOIN research r ON r.uuid = w.research

@@ -8,9 +8,9 @@ it('takes what people thought of and chose as factors of one’s own, once, and 
   const long = 'De container staat te ver weg. '.repeat(6).trim();
   const agreed = ['a', 'b', 'c'].map((key) => ({ key, value: 1 }));
   const proposals = [
-    { key: 'b', question: null, text: 'Te ver lopen', votes: 4 },
-    { key: 'c', question: null, text: long, votes: 2 },
-    { key: 'd', question: null, text: 'Niet gekozen', votes: 0 },
+    { key: 'b', question: null, text: 'Te ver lopen', votes: 4, hidden: false },
+    { key: 'c', question: null, text: long, votes: 2, hidden: false },
+    { key: 'd', question: null, text: 'Niet gekozen', votes: 0, hidden: false },
   ];
   const after = withAgreed(before, { agreed, proposals, tookPart: 5 });
   expect(after.factors.map(({ name, definition }) => [name, definition])).toEqual([

@@ -3,7 +3,7 @@ import { asked, optionsOf } from '#foundation/shared/fields.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { emptyRow } from '#study/step/step.contract.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
-import { Select } from '#ui/form/select.tsx';
+import { RadioGroup } from '#ui/form/choices.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { plural } from '#ui/format.ts';
@@ -73,19 +73,21 @@ export function DeskResearchRows({ rows, path, name, onChange, problems, readOnl
                 readOnly={readOnly}
               />
               <div className={styles.choices}>
-                <Select
+                <RadioGroup
                   {...at('direction')}
                   value={row.direction}
                   onChange={(direction) => change({ direction })}
                   options={optionsOf(list.row.direction)}
                   disabled={readOnly}
+                  clearable
                 />
-                <Select
+                <RadioGroup
                   {...at('quality')}
                   value={row.quality}
                   onChange={(quality) => change({ quality })}
                   options={optionsOf(list.row.quality)}
                   disabled={readOnly}
+                  clearable
                 />
               </div>
             </>

@@ -1,21 +1,35 @@
 import { textOf } from '#steps/step/fields.ts';
-import { StepSection } from '#steps/step/section.tsx';
+import { FoldedSection } from '#steps/step/section.tsx';
 import type { Editing } from '#steps/step/use-step.ts';
 import { DateField } from '#ui/date/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import type { DetermineType } from './determine-type.contract.ts';
 import styles from './determine-type.screen.module.css';
 
+const fields = [
+  'planMethod',
+  'planNumber',
+  'planRecruitment',
+  'planWho',
+  'planStart',
+  'planEnd',
+  'planPrivacy',
+] as const;
+
 /** How the research will be done, in short; the next steps work it out. */
 export function Plan({ editing }: { editing: Editing<DetermineType> }) {
   const { content } = editing;
   const backwards = content.planStart !== null && content.planEnd !== null && content.planEnd < content.planStart;
   return (
-    <StepSection
+    <FoldedSection
       id="type-plan"
       title="Plan in het kort"
-      lead="Wie gaat wat doen, en wanneer? In de volgende stappen werk je dit uit. Deze tekst komt ook in je rapport."
+      holds="methode, aantal, werving, dagen en privacy"
+      state={fields.some((name) => content[name] !== null) ? 'ingevuld' : 'nog leeg'}
+      wrong={fields.some((name) => editing.problemAt(name) !== null)}
+      attempt={editing.attempt}
     >
+      <p>Wie gaat wat doen, en wanneer? In de volgende stappen werk je dit uit. Deze tekst komt ook in je rapport.</p>
       <div className={styles.fields}>
         <TextArea
           {...textOf(editing, 'planMethod')}
@@ -41,6 +55,6 @@ export function Plan({ editing }: { editing: Editing<DetermineType> }) {
         {...textOf(editing, 'planPrivacy')}
         hint="Welke gegevens leg je vast, wie kan erbij en hoelang bewaar je ze? Schrijf geen namen op."
       />
-    </StepSection>
+    </FoldedSection>
   );
 }

@@ -3,6 +3,14 @@ import styles from './intervention-design.screen.module.css';
 import { InterventionText } from './text.parts.tsx';
 import type { Fields } from './work.parts.ts';
 
+export const evaluation = [
+  'evaluationDesign',
+  'indicator',
+  'measurements',
+  'factorMeasurement',
+  'processEvaluation',
+] as const;
+
 /** How we shall know whether it worked. */
 export const Evaluation = (fields: Fields) => (
   <div className={styles.fields}>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { stepQuoted } from '#study/process.ts';
+import { lowerFirst } from '#theory/theory.rules.ts';
+import { Later } from '#ui/form/later.tsx';
 import { Description } from './description.parts.tsx';
-import { Evaluation } from './evaluation.parts.tsx';
+import { Evaluation, evaluation } from './evaluation.parts.tsx';
 import { ChosenIdeas } from './ideas.parts.tsx';
 import { type Intervention, interventionDesign } from './intervention-design.contract.ts';
 import styles from './intervention-design.screen.module.css';
-import { Organisation } from './organisation.parts.tsx';
+import { Organisation, organisation } from './organisation.parts.tsx';
 import { fieldsOf, type Work } from './work.parts.ts';
 
 /** One intervention in full: its ideas, the TIDieR items, the organisation around it, and the evaluation. */
@@ -25,18 +27,41 @@ export function InterventionForm({ intervention, ...work }: Work & { interventio
       >
         <Description {...fields} />
       </Group>
-      <Group title="Organisatie" lead="Voor wie, van wie, met welk geld en welke risico’s.">
+      <LaterGroup
+        title="Organisatie"
+        lead="Voor wie, van wie, met welk geld en welke risico’s."
+        used={organisation.some((name) => intervention[name] !== null)}
+      >
         <Organisation {...fields} />
-      </Group>
-      <Group title="Evaluatie" lead="Hoe je straks weet of het werkte. Leg dit vast vóór je begint.">
+      </LaterGroup>
+      <LaterGroup
+        title="Evaluatie"
+        lead="Hoe je straks weet of het werkte. Leg dit vast vóór je begint."
+        used={evaluation.some((name) => intervention[name] !== null)}
+      >
         <Evaluation {...fields} />
-      </Group>
+      </LaterGroup>
     </div>
   );
 }
 
+interface GroupProps {
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** A group of fields that can wait. */
+const LaterGroup = ({ used, ...group }: GroupProps & { used: boolean }) => (
+  <div className={styles.later}>
+    <Later used={used} summary={`${group.title}: ${lowerFirst(group.lead)}`} folded={group.children}>
+      <Group {...group} />
+    </Later>
+  </div>
+);
+
 /** A group of fields with its name beside it. */
-const Group = ({ title, lead, children }: { title: string; lead: string; children: ReactNode }) => (
+const Group = ({ title, lead, children }: GroupProps) => (
   <section className={styles.group} aria-label={title}>
     <header>
       <h4>{title}</h4>

@@ -4,6 +4,18 @@ import styles from './intervention-design.screen.module.css';
 import { InterventionText } from './text.parts.tsx';
 import type { Fields } from './work.parts.ts';
 
+export const organisation = [
+  'audience',
+  'sender',
+  'budget',
+  'owner',
+  'planning',
+  'risks',
+  'pretest',
+  'ethicsChecked',
+  'ethicsNote',
+] as const;
+
 /** For whom, from whom, with what, when, and what may go wrong. */
 export function Organisation(fields: Fields) {
   const { intervention, edit, at } = fields;

@@ -84,7 +84,7 @@ function PrioritisingFactors({ research }: { research: Research }) {
             </div>
             <Unmarked factors={factors} to={to('weighing_factors')} />
             <FactorsTable editing={editing} earlier={earlier} factors={factors} onTheory={theory.read} />
-            <p className={styles.soft}>0 = nee, 1 = deels, 2 = ja. Het laagste antwoord telt.</p>
+            <p className={styles.soft}>Het laagste antwoord telt. Nog eens klikken wist een antwoord.</p>
             <div className={styles.hints} role="status">
               {softHints(factors).map((message) => (
                 <Callout key={message} kind="warning">

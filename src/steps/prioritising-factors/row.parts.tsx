@@ -8,7 +8,7 @@ import { needed } from '#steps/step/fields.ts';
 import { TheoryTip } from '#theory/reading/theory.parts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox, RadioGroup } from '#ui/form/choices.tsx';
-import { Select } from '#ui/form/select.tsx';
+import { MarkButtons } from '#ui/form/mark-buttons.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { formatMark } from '#ui/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -142,25 +142,20 @@ function Answer({
   problemAt,
   readOnly,
 }: FactorRowProps & { question: InfluenceQuestion; value: number | null }) {
-  if (readOnly) return value === null ? '–' : `${value} ${answerWords[value as Influence]}`;
+  if (readOnly) return value === null ? '–' : answerWords[value as Influence];
   return (
-    <Select
+    <MarkButtons
       id={fieldIdOf(`${path}.${question}`)}
       label={`${factor.name}: ${questionHead(question)}`}
-      labelHidden
-      value={value === null ? null : (String(value) as '0' | '1' | '2')}
-      onChange={(chosen) => onChange({ [question]: chosen === null ? null : Number(chosen) })}
-      options={options}
-      placeholder="–"
+      marks={answers}
+      value={value}
+      onChange={(chosen) => onChange({ [question]: chosen })}
       error={problemAt(`${path}.${question}`)}
     />
   );
 }
 
-const options = ([2, 1, 0] as const).map((value) => ({
-  value: `${value}` as const,
-  label: `${value} ${answerWords[value]}`,
-}));
+const answers = ([0, 1, 2] as const).map((value) => ({ value, label: answerWords[value] }));
 
 /** How well a factor can be changed, in one word, with the way to judge otherwise. */
 function Changeable({ factor, open, onOpen, readOnly }: FactorRowProps) {

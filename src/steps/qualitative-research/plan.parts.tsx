@@ -9,6 +9,7 @@ import { SampleText } from '#steps/step/proposal/sample-text.tsx';
 import { StepSection } from '#steps/step/section.tsx';
 import { closed } from '#steps/step/sentence.rules.ts';
 import { CheckboxGroup } from '#ui/form/choices.tsx';
+import { Later } from '#ui/form/later.tsx';
 import { NumberField } from '#ui/form/number-field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { type QualitativeResearch, qualitativeResearch } from './qualitative-research.contract.ts';
@@ -16,11 +17,10 @@ import styles from './qualitative-research.screen.module.css';
 import { methodHints } from './words.rules.ts';
 import type { Work } from './work.parts.ts';
 
-const planFields = [
-  'methods',
-  'planned',
-  'recruitment',
+/** What people are told before and after, and what they agree to. */
+const toldFields = [
   'consentText',
+  'promisedQuotes',
   'legalBasis',
   'retention',
   'contact',
@@ -28,6 +28,7 @@ const planFields = [
   'introduction',
   'closing',
 ] as const;
+const planFields = ['methods', 'planned', 'recruitment', ...toldFields] as const;
 
 /** How it is done, with whom, and what they are told. */
 export const Plan = drawnFor<QualitativeResearch>(...planFields)(({ editing, earlier }: Work) => {
@@ -71,17 +72,22 @@ export const Plan = drawnFor<QualitativeResearch>(...planFields)(({ editing, ear
           {...recruitment}
         />
       </Planned>
-      <Consent editing={editing} target={target} />
-      <div className={styles.pair}>
-        <div className={styles.fields}>
-          <TextArea hint="Wat je zegt voor de eerste vraag." {...introduction} />
-          <SampleText into={introduction} what="de introductie" text={() => defaultIntroduction(target)} />
+      <Later
+        summary="Wat je mensen vertelt: toestemming, privacy, introductie en afsluiting"
+        used={toldFields.some((name) => content[name] !== null)}
+      >
+        <Consent editing={editing} target={target} />
+        <div className={styles.pair}>
+          <div className={styles.fields}>
+            <TextArea hint="Wat je zegt voor de eerste vraag." {...introduction} />
+            <SampleText into={introduction} what="de introductie" text={() => defaultIntroduction(target)} />
+          </div>
+          <div className={styles.fields}>
+            <TextArea hint="Wat je zegt na de laatste vraag." {...closing} />
+            <SampleText into={closing} what="de afsluiting" text={() => defaultClosing(target)} />
+          </div>
         </div>
-        <div className={styles.fields}>
-          <TextArea hint="Wat je zegt na de laatste vraag." {...closing} />
-          <SampleText into={closing} what="de afsluiting" text={() => defaultClosing(target)} />
-        </div>
-      </div>
+      </Later>
     </StepSection>
   );
 });

@@ -6,7 +6,7 @@ import { researchTarget } from './research-target.contract.ts';
 const empty = researchTarget.empty;
 const candidate = (uuid: string, more: object = {}) =>
   emptyRow(researchTarget.shape.candidates, { uuid, behaviour: `Gedrag ${uuid}`, ...more });
-const proposal = { key: 'new', question: null, text: 'Samen lopen', votes: 5 };
+const proposal = { key: 'new', question: null, text: 'Samen lopen', votes: 5, hidden: false };
 const chosen = { agreed: [{ key: 'new', value: 1 }], proposals: [proposal], tookPart: 6 };
 
 describe('a behaviour that was chosen around a table', () => {

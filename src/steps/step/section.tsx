@@ -82,7 +82,14 @@ export interface StepPart {
 
 /** The parts of a long step and how far each is, behind a line that says how many. */
 export const StepContents = ({ parts }: { parts: readonly StepPart[] }) => (
-  <Disclosure summary={`Onderdelen van deze stap (${parts.length})`} className="no-print">
+  <Disclosure
+    summary={
+      <>
+        Onderdelen<span className={styles.ofThisStep}> van deze stap</span> ({parts.length})
+      </>
+    }
+    className="no-print"
+  >
     <PartLinks parts={parts} />
   </Disclosure>
 );

@@ -71,7 +71,7 @@ function WeighingFactors({ research }: { research: Research }) {
           erover laat zien.
         </EmptyState>
       ) : (
-        <section aria-label="Factoren met hun cijfer">
+        <section aria-label="Factoren met hun cijfer" className={measured ? undefined : styles.unmeasured}>
           <div className={classes(list.columns, styles.columns)} aria-hidden="true">
             <span>Factor</span>
             <span>

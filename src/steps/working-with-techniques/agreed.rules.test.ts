@@ -9,10 +9,10 @@ const pair = (uuid: string) =>
 it('takes the ideas that were chosen at their technique, most votes first, with their votes, once', () => {
   const before = { ...workingWithTechniques.empty, ideas: [emptyIdea('x', 'l')] };
   const proposals = [
-    { key: 'a', question: 'l', text: 'Zakjes', votes: 1 },
-    { key: 'b', question: 'l', text: 'Bakje', votes: 3 },
-    { key: 'c', question: 'l', text: 'Niet gekozen', votes: 0 },
-    { key: 'd', question: 'gone', text: 'Bij een techniek die weg is', votes: 2 },
+    { key: 'a', question: 'l', text: 'Zakjes', votes: 1, hidden: false },
+    { key: 'b', question: 'l', text: 'Bakje', votes: 3, hidden: false },
+    { key: 'c', question: 'l', text: 'Niet gekozen', votes: 0, hidden: false },
+    { key: 'd', question: 'gone', text: 'Bij een techniek die weg is', votes: 2, hidden: false },
   ];
   const taken = { agreed: ['a', 'b', 'd'].map((key) => ({ key, value: 1 })), proposals, tookPart: 4 };
   const after = withAgreed(before, [pair('l')], taken, 300, () => []);

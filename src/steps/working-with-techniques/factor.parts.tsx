@@ -102,7 +102,7 @@ function PairIdeas({ pair, ...work }: Work & { pair: Pair }) {
         empty={
           link.secondary
             ? 'Nog geen idee. Deze techniek versterkt een primaire techniek, dus een eigen idee hoeft niet.'
-            : 'Nog geen idee. Wat kun je met deze techniek maken of doen?'
+            : 'Wat kun je hiermee maken of doen?'
         }
         max={most.ideas - content.ideas.length + ideas.length}
         readOnly={readOnly}

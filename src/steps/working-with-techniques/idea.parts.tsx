@@ -1,12 +1,13 @@
 import { asked } from '#foundation/shared/fields.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { needed } from '#steps/step/fields.ts';
+import { Later } from '#ui/form/later.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { FeasibilityGrid } from './apease.parts.tsx';
 import { Conditions } from './conditions.parts.tsx';
 import type { Work } from './work.parts.ts';
-import { type Idea, workingWithTechniques } from './working-with-techniques.contract.ts';
+import { apease, type Idea, workingWithTechniques } from './working-with-techniques.contract.ts';
 import styles from './working-with-techniques.screen.module.css';
 
 const fields = workingWithTechniques.shape.ideas.row;
@@ -42,26 +43,31 @@ export function IdeaForm({ editing, idea, conditions }: IdeaFormProps) {
         value={idea.application}
         onChange={(text) => edit({ application: text || null })}
       />
-      <div className={styles.two}>
-        <TextField
-          {...at('channel')}
-          hint="Bijvoorbeeld een bezoek, een brief of een sticker."
-          value={idea.channel}
-          onChange={(text) => edit({ channel: text || null })}
+      <Later
+        summary="Kanaal, moment en voorbeeldtekst"
+        used={idea.channel !== null || idea.moment !== null || idea.exampleText !== null}
+      >
+        <div className={styles.two}>
+          <TextField
+            {...at('channel')}
+            hint="Bijvoorbeeld een bezoek, een brief of een sticker."
+            value={idea.channel}
+            onChange={(text) => edit({ channel: text || null })}
+          />
+          <TextField
+            {...at('moment')}
+            hint="Wanneer komt de doelgroep dit tegen?"
+            value={idea.moment}
+            onChange={(text) => edit({ moment: text || null })}
+          />
+        </div>
+        <TextArea
+          {...at('exampleText')}
+          hint="De woorden die de doelgroep leest of hoort."
+          value={idea.exampleText}
+          onChange={(text) => edit({ exampleText: text || null })}
         />
-        <TextField
-          {...at('moment')}
-          hint="Wanneer komt de doelgroep dit tegen?"
-          value={idea.moment}
-          onChange={(text) => edit({ moment: text || null })}
-        />
-      </div>
-      <TextArea
-        {...at('exampleText')}
-        hint="De woorden die de doelgroep leest of hoort."
-        value={idea.exampleText}
-        onChange={(text) => edit({ exampleText: text || null })}
-      />
+      </Later>
       <Conditions
         conditions={idea.conditions}
         library={conditions}
@@ -70,7 +76,9 @@ export function IdeaForm({ editing, idea, conditions }: IdeaFormProps) {
         problemAt={problemAt}
         readOnly={readOnly}
       />
-      <FeasibilityGrid idea={idea} path={path} onChange={edit} readOnly={readOnly} />
+      <Later summary="Haalbaarheidstoets (APEASE)" used={apease.some((criterion) => idea[criterion] !== null)}>
+        <FeasibilityGrid idea={idea} path={path} onChange={edit} readOnly={readOnly} />
+      </Later>
     </>
   );
 }

@@ -75,7 +75,7 @@ function WorkingWithTechniques({ research }: { research: Research }) {
   return (
     <StepFrame
       editing={editing}
-      lead="Bedenk bij elke techniek wat de doelgroep straks ziet, hoort of doet. Bedenk er liever te veel dan te weinig; kiezen komt daarna."
+      lead="Bedenk per techniek wat de doelgroep ziet, hoort of doet. Liever te veel: kiezen komt daarna."
       explanation={<Explanation />}
       workshop={{
         questions: workshopQuestions(pairs),

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classes } from '#ui/classes.ts';
+import { MarkButtons } from './mark-buttons.tsx';
 import styles from './rating-grid.module.css';
 
 /** A row or a criterion: an id and a name. */
@@ -120,45 +121,22 @@ interface MarksProps extends RatingGridProps {
   criterion: Rated;
 }
 
-function Marks({ id, row, criterion, scale, value, onChange, readOnly, error }: MarksProps) {
+function Marks({ id = '', row, criterion, scale, value, onChange, readOnly, error }: MarksProps) {
   const chosen = value(row.id, criterion.id);
-  const wrong = error?.(row.id, criterion.id) ?? null;
-  const wipe = () => onChange(row.id, criterion.id, null);
   if (readOnly) return <span className={styles.read}>{chosen ?? '–'}</span>;
   return (
-    <div
+    <MarkButtons
       id={id}
-      role="radiogroup"
-      aria-label={`${row.name}, ${criterion.name}`}
-      aria-invalid={wrong ? true : undefined}
-      aria-describedby={wrong ? `${id}-error` : undefined}
-      className={classes(styles.marks, wrong && styles.wrong)}
-    >
-      {steps(scale).map((step) => (
-        <label key={step} className={styles.mark}>
-          <input
-            type="radio"
-            name={id}
-            checked={chosen === step}
-            aria-label={scale.words?.[step] ? `${step}, ${scale.words[step]}` : `${step}`}
-            onChange={() => onChange(row.id, criterion.id, step)}
-            onClick={(event) => {
-              // A second press wipes the mark. `detail` is 0 when the click came from an arrow key.
-              if (chosen === step && event.detail > 0) wipe();
-            }}
-            onKeyDown={(event: KeyboardEvent) => {
-              if (event.key === 'Delete' || event.key === 'Backspace') wipe();
-            }}
-          />
-          <span aria-hidden="true">{step}</span>
-        </label>
-      ))}
-      {wrong ? (
-        <span id={`${id}-error`} className="vh">
-          {wrong}
-        </span>
-      ) : null}
-    </div>
+      label={`${row.name}, ${criterion.name}`}
+      marks={steps(scale).map((step) => ({
+        value: step,
+        label: `${step}`,
+        ...(scale.words?.[step] && { name: `${step}, ${scale.words[step]}` }),
+      }))}
+      value={chosen}
+      onChange={(mark) => onChange(row.id, criterion.id, mark)}
+      error={error?.(row.id, criterion.id) ?? null}
+    />
   );
 }
 

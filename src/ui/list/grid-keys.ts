@@ -37,6 +37,16 @@ export function placeAfter(key: string, withCtrl: boolean, from: Place, grid: Gr
   return from.row === 0 ? from : { row: 1, column };
 }
 
+/** The next place as one reads, row after row, that `takes` what is filled in; null where there is none any more. */
+export function nextPlace(from: Place, grid: Pick<Grid, 'rows' | 'columns'>, takes: (place: Place) => boolean) {
+  for (let { row, column } = from; ; ) {
+    if (column < grid.columns - 1) column += 1;
+    else [row, column] = [row + 1, 1];
+    if (row >= grid.rows) return null;
+    if (takes({ row, column })) return { row, column };
+  }
+}
+
 function nextFilled(from: Place, down: number, right: number, grid: Grid): Place | null {
   const place = { row: from.row + down, column: from.column + right };
   for (; isInside(place, grid); place.row += down, place.column += right) if (grid.isFilled(place)) return place;

@@ -2,23 +2,27 @@ import { type ReactNode, Suspense } from 'react';
 import { latePart } from '#foundation/browser/late-part.tsx';
 import { joinPath, kinds, readableCode } from '#research/workshop/forms.contract.ts';
 import type { Workshop } from '#research/workshop/workshop.contract.ts';
+import { Hidden, type Hide, HideButton } from './hidden.parts.tsx';
 import styles from './workshop.screen.module.css';
 
 const QrCode = latePart(() => import('#ui/graphic/qr.tsx').then((it) => it.QrCode));
 
 /** The way in, to be read from the other end of the room; beside it what is asked. */
-export function ComeIn({ workshop, children }: { workshop: Workshop; children: ReactNode }) {
+export function ComeIn({ workshop, onHide, children }: { workshop: Workshop; onHide: Hide; children: ReactNode }) {
   const { code, step, phase, questions, proposals } = workshop;
   const readable = readableCode(code);
   const titles = new Map(questions.map(({ key, title }) => [key, title]));
-  const options = (proposals ?? []).map(({ key, text, question }) => ({
-    key,
-    text,
-    about: question === null ? null : titles.get(question),
-  }));
+  const options = (proposals ?? [])
+    .filter(({ hidden }) => !hidden)
+    .map(({ key, text, question }) => ({
+      key,
+      text,
+      about: question === null ? null : titles.get(question),
+      written: true,
+    }));
   const listed = [
     ...(phase === 'open' || kinds[step].form === 'choice'
-      ? questions.map(({ key, title, hint }) => ({ key, text: title, about: hint }))
+      ? questions.map(({ key, title, hint }) => ({ key, text: title, about: hint, written: false }))
       : []),
     ...options,
   ];
@@ -44,14 +48,18 @@ export function ComeIn({ workshop, children }: { workshop: Workshop; children: R
         {children}
         {listed.length > 0 ? (
           <ul className={styles.asked}>
-            {listed.map(({ key, text, about }) => (
+            {listed.map(({ key, text, about, written }) => (
               <li key={key}>
-                {text}
-                {about ? <small>{about}</small> : null}
+                <span>
+                  {text}
+                  {about ? <small>{about}</small> : null}
+                </span>
+                {written ? <HideButton of={{ key, text }} onHide={onHide} /> : null}
               </li>
             ))}
           </ul>
         ) : null}
+        <Hidden proposals={proposals} onHide={onHide} />
         <p className={styles.soft}>Zonder naam. Wat jullie niet overnemen, is na een dag weg.</p>
       </section>
     </div>

@@ -9,12 +9,14 @@ import { classes } from '#ui/classes.ts';
 import { RadioGroup } from '#ui/form/choices.tsx';
 import { formatMark, formatNumber, formatRange } from '#ui/format.ts';
 import { Score } from '#ui/graphic/score.tsx';
+import type { Hide } from './hidden.parts.tsx';
 import styles from './workshop.screen.module.css';
 
 export interface AgreedPart {
   workshop: Workshop;
   agreed: Workshop['agreed'];
   onAgree: (agreed: Workshop['agreed']) => void;
+  onHide: Hide;
   /** The way back to the step. */
   done: ReactNode;
 }

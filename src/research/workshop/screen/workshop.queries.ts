@@ -46,12 +46,12 @@ export function useBegin(research: string, step: WorkshopStep) {
   });
 }
 
-/** Goes on to the next phase, or writes down what is agreed on; one after the other, so that the last word is the last. */
+/** Goes on to the next phase, hides a proposal, or writes down what is agreed on; one after the other, so that the last word is the last. */
 export function useProgress(research: string, { uuid }: Pick<Workshop, 'uuid'>) {
   const queries = useQueryClient();
   return useMutation({
     scope: { id: `workshop ${uuid}` },
-    mutationFn: (change: { phase?: WorkshopPhase; agreed?: Given[] }) =>
+    mutationFn: (change: { phase?: WorkshopPhase; proposals?: { key: string; hidden: boolean }[]; agreed?: Given[] }) =>
       fetchJson(`/api/workshops/${uuid}`, { method: 'PUT', body: change }),
     onSettled: () => queries.invalidateQueries({ queryKey: key(research) }),
   });

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { sentenceOf } from '#foundation/browser/api.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
@@ -15,9 +15,11 @@ import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { toast } from '#ui/overlay/toast.ts';
 import { AgreedChoice } from './choice.parts.tsx';
 import { ComeIn } from './come-in.parts.tsx';
 import { AgreedGrades } from './grades.parts.tsx';
+import type { Hide } from './hidden.parts.tsx';
 import { useEnd, useProgress, useWorkshop } from './workshop.queries.ts';
 import styles from './workshop.screen.module.css';
 
@@ -67,19 +69,37 @@ function Running({ research, workshop }: { research: Research; workshop: Worksho
   const words = workshopWords[step];
   const { mutate, isPending, error } = useProgress(research.uuid, workshop);
   const next = nextPhase(workshop);
+  const title = useRef<HTMLHeadingElement>(null);
+  const hide: Hide = (key, hidden) => {
+    // The button goes with what it hides.
+    title.current?.focus();
+    mutate(
+      { proposals: [{ key, hidden }] },
+      {
+        onSuccess: () =>
+          hidden
+            ? toast('Verborgen, ook op de telefoons.', {
+                action: { label: 'Ongedaan maken', onSelect: () => hide(key, false) },
+              })
+            : undefined,
+      },
+    );
+  };
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
-        <h1>{phase === 'voting' ? words.vote : words.ask}</h1>
+        <h1 ref={title} tabIndex={-1}>
+          {phase === 'voting' ? words.vote : words.ask}
+        </h1>
         <div className={styles.tools}>
           <EndButton research={research} workshop={workshop} />
         </div>
       </header>
       {error ? <Callout kind="error">{sentenceOf(error)}</Callout> : null}
       {phase === 'shown' ? (
-        <Agreed research={research} workshop={workshop} />
+        <Agreed research={research} workshop={workshop} onHide={hide} />
       ) : (
-        <ComeIn workshop={workshop}>
+        <ComeIn workshop={workshop} onHide={hide}>
           <p className={styles.count} role="status">
             {peopleWords(workshop.participants)}
           </p>
@@ -104,14 +124,20 @@ function Running({ research, workshop }: { research: Research; workshop: Worksho
 }
 
 /** How it lies, to talk about, and the way back to the step. */
-function Agreed({ research, workshop }: { research: Research; workshop: Workshop }) {
-  const { step, agreed } = workshop;
+function Agreed({ research, workshop, onHide }: { research: Research; workshop: Workshop; onHide: Hide }) {
+  const { step, agreed, proposals } = workshop;
   const { mutate, error } = useProgress(research.uuid, workshop);
   // What was agreed here is here at once; the server follows. What it does not take is not agreed.
-  const [kept, setKept] = useState(agreed);
+  const [chosen, setKept] = useState(agreed);
+  // What is hidden is not agreed on, whoever hid it.
+  const kept = chosen.filter(({ key }) => !proposals?.some((one) => one.key === key && one.hidden));
   const agree = (next: Workshop['agreed']) => {
     setKept(next);
     mutate({ agreed: next }, { onError: () => setKept(agreed) });
+  };
+  const hide: Hide = (key, hidden) => {
+    setKept(kept.filter((one) => one.key !== key));
+    onHide(key, hidden);
   };
   const Part = workshop.questions.some(({ grades }) => grades !== null) ? AgreedGrades : AgreedChoice;
   const done: ReactNode = (
@@ -122,7 +148,7 @@ function Agreed({ research, workshop }: { research: Research; workshop: Workshop
   return (
     <>
       {error ? <Callout kind="error">Dit is nog niet bewaard. {sentenceOf(error)}</Callout> : null}
-      <Part workshop={workshop} agreed={kept} onAgree={agree} done={done} />
+      <Part workshop={workshop} agreed={kept} onAgree={agree} onHide={hide} done={done} />
     </>
   );
 }

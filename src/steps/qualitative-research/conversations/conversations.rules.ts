@@ -98,6 +98,13 @@ export const directionKeys = [
   ['+', 'helps'],
 ] as const;
 
+/** Gives a cell its code, after which the next one is under the keys. */
+export const isDigit = (key: string): boolean => codeKeys.some(([one]) => one === key);
+
+/** Right behind a digit it speaks of that one, not of the cell after it: a direction is typed behind its code, and Backspace takes back. */
+export const belongsToDigit = (key: string): boolean =>
+  key === 'Backspace' || directionKeys.some(([one]) => one === key);
+
 /**
  * What a key does to a cell; null when it does nothing there. A direction says how a factor worked, so it waits for a code that
  * says that it came up; the same direction again takes it away.

@@ -1,14 +1,4 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  memo,
-  type RefObject,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, memo, type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { mentionsOf } from '#evidence/evidence.rules.ts';
 import { RowNotes } from '#research/notes/row-notes.parts.tsx';
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
@@ -23,10 +13,11 @@ import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { plural } from '#ui/format.ts';
 import { TableFrame } from '#ui/list/data-table.tsx';
-import { stopAt, walk } from '#ui/list/grid.ts';
+import { stopAt } from '#ui/list/grid.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
-import { cellWords, codeAfter, codeKeys, directionKeys, noteFinding, placeAfterPress } from './conversations.rules.ts';
-import { conversationsByFactor, type MatrixCell, matrixRow } from './findings.rules.ts';
+import { cellWords, codeKeys, directionKeys, placeAfterPress } from './conversations.rules.ts';
+import { conversationsByFactor, matrixRow } from './findings.rules.ts';
+import { cellName, cellOf, codeOf, nameOf, useCodeKeys } from './matrix-keys.parts.ts';
 
 const fields = qualitativeResearch.shape.conversations.row;
 
@@ -59,7 +50,6 @@ export function Matrix(props: MatrixProps) {
   const { conversations, settled, factors, opened, readOnly, isAgreed, table, onOpen, onGo, onCode } = props;
   const [segment, setSegment] = useState<string | null>(null);
   const [all, setAll] = useState(false);
-  const [said, setSaid] = useState('');
   const keys = useId();
   /** What was pressed with last. */
   const pointer = useRef('mouse');
@@ -73,6 +63,8 @@ export function Matrix(props: MatrixProps) {
   // The one that is open is always among them, so that the way back to it is there.
   const shown = all ? kept : kept.filter(({ uuid }, at) => at < manyRows || uuid === opened);
 
+  const { onKeyDown, said } = useCodeKeys({ shown, factors, readOnly, isAgreed, onGo, onCode });
+
   // One way in with Tab, also when the cell that had it is gone.
   useLayoutEffect(() => {
     const first = table.current?.querySelector<HTMLElement>('[tabindex="0"]') ? null : table.current?.tBodies[0];
@@ -80,24 +72,6 @@ export function Matrix(props: MatrixProps) {
     if (table.current && cell) stopAt(table.current, cell);
   });
 
-  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    if (walk(event.currentTarget, event) || event.ctrlKey || event.metaKey || event.altKey) return;
-    const { cell, conversation, factor } = cellOf(event.target as Element, shown, factors);
-    if (!cell || !conversation || !factor) return;
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      return onGo(conversation.uuid, factor.uuid, true);
-    }
-    const before = matrixRow(conversation, [factor]).cells[0]!;
-    const code = readOnly ? null : codeAfter(event.key, before);
-    if (code === null) return;
-    event.preventDefault();
-    if (isAgreed?.(conversation.uuid, factor.uuid))
-      return setSaid(`${cellName(conversation, factor, before)}. Deze cel doet niet mee.`);
-    onCode(conversation.uuid, factor.uuid, code);
-    const after = matrixRow(noteFinding(conversation, factor.uuid, code), [factor]).cells[0]!;
-    setSaid(cellName(conversation, factor, after));
-  };
   const onClick = (event: MouseEvent<HTMLTableElement>) => {
     const { cell, conversation, factor } = cellOf(event.target as Element, shown, factors);
     if (!cell || !conversation) return;
@@ -169,24 +143,6 @@ export function Matrix(props: MatrixProps) {
       <LiveRegion message={said} />
     </div>
   );
-}
-
-const nameOf = ({ name }: ChosenFactor) => name ?? 'Eigen factor';
-const codeOf = ({ code }: Pick<Conversation, 'code'>) => code ?? 'Zonder code';
-
-/** A cell as it is read aloud: `R01, Gemak: spontaan, speelt mee`. */
-const cellName = (conversation: Pick<Conversation, 'code'>, factor: ChosenFactor, cell: MatrixCell) =>
-  `${codeOf(conversation)}, ${nameOf(factor)}: ${cellWords(cell)}`;
-
-/** The conversation and the factor of a cell; no factor for the first cell of a row, nothing outside the rows. */
-function cellOf(target: Element, shown: readonly Conversation[], factors: readonly ChosenFactor[]) {
-  const cell = target.closest<HTMLTableCellElement>('tbody td, tbody th');
-  const row = cell?.closest<HTMLElement>('[data-row]')?.dataset.row;
-  return {
-    cell,
-    conversation: shown.find(({ uuid }) => uuid === row),
-    factor: cell ? factors[cell.cellIndex - 1] : undefined,
-  };
 }
 
 interface LineProps extends Pick<MatrixProps, 'factors'> {
@@ -265,7 +221,7 @@ const Legend = ({ id, readOnly }: { id: string; readOnly: boolean }) => (
     <p id={id}>
       {readOnly
         ? 'Klik op een cel of loop met de pijltjes. Open een citaat met Enter of dubbelklik, en ga terug met Escape.'
-        : 'Klik op een cel of loop met de pijltjes, en druk op de toets van een teken. Delete wist, Enter of dubbelklik opent het citaat, Escape brengt je terug.'}
+        : 'Klik op een cel en druk op de toets van een teken: na een cijfer sta je in de volgende cel. Een + of − meteen na een cijfer hoort bij dat cijfer, Backspace neemt het terug. Met de pijltjes loop je, Delete wist, Enter of dubbelklik opent het citaat, Escape brengt je terug.'}
     </p>
   </div>
 );

@@ -7,6 +7,7 @@ import { fieldIdOf } from '#steps/step/field-id.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
+import { RadioGroup } from '#ui/form/choices.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -70,13 +71,14 @@ export function Recommendations({ rows, proposals, factors, onChange, problemAt 
                   onChange={(researchFactor) => change({ researchFactor })}
                   options={factors.map(({ uuid, name }) => ({ value: uuid, label: name }))}
                 />
-                <Select
+                <RadioGroup
                   {...asked(fields.certainty)}
                   id={fieldIdOf(at('certainty'))}
                   error={problemAt(at('certainty'))}
                   value={row.certainty}
                   onChange={(certainty) => change({ certainty })}
                   options={optionsOf(fields.certainty)}
+                  clearable
                 />
               </div>
             </Disclosure>
