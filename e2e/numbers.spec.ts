@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
+import writeExcelFile from 'write-excel-file/node';
 import { api, copyOfExample, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
 /** The behaviour in its own unit: from a question that asks for hours to the figure with its interval. */
@@ -93,4 +94,61 @@ test('hours a week: asked, read in with what does not fit, the outcome with its 
   const files = unzipSync(readFileSync(await (await download).path()));
   expect(strFromU8(files['antwoorden.csv']!)).toContain(';11,1;');
   expect(strFromU8(files['vragen.csv']!)).toMatch(/UREN_1;outcome;;0;168;0;1;1;uur per week/);
+});
+
+test('a workbook with the answers on its second sheet, under a title: sheet and head row are chosen', async ({
+  page,
+  signIn,
+}) => {
+  const data = [
+    [{ value: 'Onderzoek fietsen' }],
+    [],
+    [{ value: 'respondent' }, { value: 'LAATSTE_10' }],
+    ...[4, 7, 9].map((answer, row) => [{ value: `R${row}` }, { value: answer }]),
+  ];
+  const legend = [
+    [{ value: 'code' }, { value: 'betekenis' }],
+    [{ value: 1 }, { value: 'nooit' }],
+  ];
+  const file = await writeExcelFile([
+    { data: legend, sheet: 'Uitleg' },
+    { data, sheet: 'Antwoorden' },
+  ]).toBuffer();
+  await signIn();
+  const research = await copyOfExample(page);
+  await page.goto(`${research}/onderzoek-uitzetten-en-analyseren`);
+  await page.getByRole('button', { name: 'Antwoorden inlezen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Antwoorden inlezen' });
+  await page.getByLabel('Bestand met antwoorden').setInputFiles({
+    ...{ name: 'fietsen.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+    buffer: file,
+  });
+  await expect(dialog.getByText('De vragen staan op een ander blad: “Antwoorden”')).toBeVisible();
+  await dialog.getByLabel('Welk blad lezen we?').selectOption('Antwoorden');
+  await expect(dialog.getByText('De namen van de kolommen staan op rij 3')).toBeVisible();
+  /** The file is read anew at each choice, and the list begins again with what has no column. */
+  const question = async () => {
+    await dialog.getByLabel('Laat zien').selectOption('all');
+    return dialog.getByRole('row', { name: /^LAATSTE_10/ });
+  };
+  await expect(await question()).toContainText('3 antwoorden');
+  await expectAccessible(page);
+  for (const [width, height] of [
+    [1440, 900],
+    [1366, 657],
+    [768, 1024],
+    [375, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expectNoSidewaysScroll(page);
+    await page.screenshot({ path: test.info().outputPath(`blad-en-rij-${width}.png`) });
+  }
+  // Another row than was found is a choice, and can be taken back.
+  const headRow = dialog.getByLabel('Op welke rij staan de namen van de kolommen?');
+  await headRow.selectOption('4');
+  await expect(dialog.getByText('De namen van de kolommen staan op rij 4')).toBeVisible();
+  await expect(await question()).toContainText('Geen kolom');
+  await headRow.selectOption('3');
+  await expect(dialog.getByText('De namen van de kolommen staan op rij 3')).toBeVisible();
+  await expect(await question()).toContainText('3 antwoorden');
 });
