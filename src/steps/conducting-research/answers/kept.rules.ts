@@ -10,13 +10,14 @@ const answerOf = new Float64Array(128).fill(Number.NaN);
 for (const [answer, byte] of bytes.entries()) answerOf[byte] = answer;
 
 /** Answers as they are sent and kept: a character a respondent where all are whole and from 0 to 11, else numbers. */
-export const toRaw = ({ respondents, items, texts }: KeptAnswers): RawAnswers => ({
+export const toRaw = ({ respondents, items, seconds, texts }: KeptAnswers): RawAnswers => ({
   respondents: [...respondents],
   items: items.map(({ item, answers, book }) => ({
     item,
     ...(answers.every(isShort) ? { answers: shortOf(answers) } : { numbers: Array.from(answers, written).join(' ') }),
     ...(book ? { book } : {}),
   })),
+  ...(seconds ? { seconds: Array.from(seconds, written).join(' ') } : {}),
   texts: texts.map(({ name, values }) => ({ name, values: [...values] })),
 });
 
@@ -30,7 +31,7 @@ const written = (answer: number): string =>
   Number.isNaN(answer) ? none : String(Math.round(answer * 1e6) / 1e6 || 0).replace(/^.*e.*$/, '0');
 
 /** The way back: for laying new answers beside these, and for the analysis. */
-export const fromRaw = ({ respondents, items, texts }: RawAnswers): KeptAnswers => ({
+export const fromRaw = ({ respondents, items, seconds, texts }: RawAnswers): KeptAnswers => ({
   rows: respondents.length,
   respondents,
   items: items.map(({ item, answers, numbers, book }) => ({
@@ -38,6 +39,7 @@ export const fromRaw = ({ respondents, items, texts }: RawAnswers): KeptAnswers 
     answers: numbers === undefined ? answersOf(answers ?? '') : numbersOf(numbers),
     ...(book ? { book } : {}),
   })),
+  ...(seconds === undefined ? {} : { seconds: numbersOf(seconds) }),
   texts,
 });
 

@@ -128,9 +128,9 @@ async function firstKept(
 
 /** What the figures are computed from. */
 export function analysedSource({ editing, earlier, library }: TakeWork, answers: RawAnswers) {
-  const { items, primaryOutcome, ownOutcome, population, results, margins } = editing.content;
+  const { items, primaryOutcome, ownOutcome, population, leaveOut, results, margins } = editing.content;
   return {
-    content: { items, primaryOutcome, ownOutcome, population, results, margins },
+    content: { items, primaryOutcome, ownOutcome, population, leaveOut, results, margins },
     factors: earlier.determineFactors.factors.map((chosen) => ({
       uuid: chosen.uuid,
       facts: factsOf(libraryFactor(library, chosen.factor)),

@@ -70,6 +70,7 @@ export function packageFiles(source: PackageSource): Record<string, string | Uin
       ['keuze', 'waarde'],
       ['uitkomst', content.primaryOutcome ?? ''],
       ['mensen', content.population ?? 'situation'],
+      ['weglaten', content.leaveOut ?? 'nobody'],
     ]),
     'narekenen.R': script,
   };

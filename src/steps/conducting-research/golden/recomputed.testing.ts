@@ -32,7 +32,13 @@ export function goldenPackage(name: string, choice: Partial<AnalysisChoice> = {}
   const source = choice.primaryOutcome === 'own' ? withHours(given) : given;
   const rows = source.answers[0]!.answers.length;
   const raw = (answers: typeof source.answers, code: (row: number) => string): RawAnswers =>
-    toRaw({ rows, respondents: Array.from({ length: rows }, (_, row) => code(row)), items: [...answers], texts: [] });
+    toRaw({
+      ...{ rows, respondents: Array.from({ length: rows }, (_, row) => code(row)), items: [...answers], texts: [] },
+      // One in nine is too fast to have read anything.
+      ...(choice.leaveOut
+        ? { seconds: Float64Array.from({ length: rows }, (_, row) => (row % 9 === 4 ? 6.5 : 240)) }
+        : {}),
+    });
   const first = raw(source.answers, (row) => `p${row}`);
   // One in five is somebody else, and one answer in three a point higher where that is on the scale.
   const later = source.answers.map(({ item, answers }, at) => {
@@ -93,5 +99,6 @@ export const packagesOfGolden = () => [
     name: 'mixed, with hours as outcome',
     files: packageFiles(goldenPackage('mixed', { primaryOutcome: 'own', ownOutcome: hours })),
   },
+  { name: 'mixed, with people left out', files: packageFiles(goldenPackage('mixed', { leaveOut: 'flagged' })) },
   { name: 'mixed, without an outcome', files: packageFiles(goldenPackage('mixed', { primaryOutcome: null })) },
 ];

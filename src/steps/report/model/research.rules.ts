@@ -18,7 +18,7 @@ import { isFarWithoutReason } from '#steps/weighing-factors/weighing-factors.rul
 import { behaviour } from './behaviour.rules.ts';
 import { absent, column, definitions, heading, list, paragraph, table, texts, under, written } from './block.rules.ts';
 import { effects } from './effect.rules.ts';
-import { analysed, doersTable, evidenceTable, segmentTables, weightedTable } from './evidence.rules.ts';
+import { analysed, doersTable, everybodyTable, evidenceTable, segmentTables, weightedTable } from './evidence.rules.ts';
 import { evidenceFigure, mentionFigure, outcomeWord, together } from './figure.rules.ts';
 import type { Block } from './model.contract.ts';
 import type { Study, StudyFactor } from './study.rules.ts';
@@ -64,6 +64,7 @@ export function results(study: Study): Block[] {
     ...behaviour(study),
     ...(any ? [] : [absent('Er zijn nog geen resultaten. Hieronder staat wat we vooraf verwachtten.')]),
     ...(measured.length > 0 ? [...evidenceFigure(study), measuredTable(study, measured), ...together(study)] : []),
+    ...everybodyTable(study),
     ...weightedTable(study),
     ...doersTable(study),
     ...segmentTables(study),
@@ -93,6 +94,7 @@ export function resultTables(study: Study): Block[] {
   return [
     ...behaviour(study).filter(({ type }) => type === 'table'),
     ...(measured.length > 0 ? [measuredTable(study, measured)] : []),
+    ...everybodyTable(study),
     ...weightedTable(study),
     ...(discussed.length > 0 ? [mentionTable(discussed)] : []),
     ...effects(study).filter(({ type }) => type === 'table'),
