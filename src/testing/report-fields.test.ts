@@ -89,7 +89,11 @@ const studies: readonly ExampleResearch[] = [
     Object.assign(step, { pairedBy: 'Uw code', pairedPeople: 251, foundAgain });
     // The limitations that follow from the research stand in the place of nobody's own.
     Object.assign(completeResearch, { limitations: null });
-    Object.assign(step.quality!, { stopped: 12 });
+    Object.assign(step.quality!, { stopped: 12, fast: 9 });
+    const factors = step.results.flatMap(({ researchFactor, analysis }) =>
+      analysis ? [{ researchFactor, mean: analysis.mean, correlation: analysis.correlation }] : [],
+    );
+    Object.assign(step, { clustered: true, everybody: { people: 321, left: 9, behaviour: step.behaviour, factors } });
     Object.assign(step, weightedBySegment(step));
     const paired = { ...second, pairs: 250, change: 0.3, changeLow: 0.2, changeHigh: 0.4 };
     for (const row of step.effects)
@@ -236,7 +240,10 @@ const untold: Record<string, readonly string[]> = {
     'conducting_research.results.missing',
     'conducting_intervention_design.ideas.workshopVotes',
   ],
-  'the figures that were computed with it say of whom they are': ['conducting_research.population'],
+  'the figures that were computed with it say of whom they are': [
+    'conducting_research.population',
+    'conducting_research.leaveOut',
+  ],
 };
 
 it(
