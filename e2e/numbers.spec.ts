@@ -149,3 +149,66 @@ test('a workbook with the answers on its second sheet, under a title: sheet and 
   await expect(dialog.getByRole('row', { name: /^LAATSTE_10/ })).toContainText('3');
   await expect(dialog.getByText('rijen overgenomen').locator('..')).toContainText('3');
 });
+
+test('who cannot have read the questions is left out by one rule, chosen beforehand, with both results on screen and in the report', async ({
+  page,
+  signIn,
+}) => {
+  test.slow();
+  // One in twenty took nine seconds over twenty-five questions.
+  const timed = Buffer.from(
+    answers
+      .map((cells, row) => [...cells, row === 0 ? 'interviewtime' : row % 20 === 7 ? '9,25' : '312,5'])
+      .map((cells) => cells.map((cell) => `"${cell}"`).join(';'))
+      .join('\r\n'),
+  );
+  const left = answers.filter((_, row) => row % 20 === 7).length;
+  await signIn();
+  const research = await copyOfExample(page);
+  await page.goto(`${research}/onderzoek-uitzetten-en-analyseren`);
+  await page.getByLabel('Komen veel mensen uit dezelfde groep, zoals één flat of één klas?').check();
+  await page.getByText('Laat je mensen weg die zonder lezen antwoordden?').click();
+  await page
+    .getByRole('radiogroup', { name: 'Wie laten we weg uit de cijfers?' })
+    .getByRole('radio', { name: /^Wie zonder lezen/ })
+    .check();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Antwoorden inlezen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Antwoorden inlezen' });
+  await page
+    .getByLabel('Bestand met antwoorden')
+    .setInputFiles({ name: 'tijd.csv', mimeType: 'text/csv', buffer: timed });
+  const wanted = dialog.getByRole('checkbox', { name: /^Neem mee hoe lang mensen erover deden/ });
+  await expect(wanted).toBeChecked();
+  await wanted.scrollIntoViewIfNeeded();
+  await page.screenshot({ path: test.info().outputPath('hoe-lang-1440.png') });
+  await dialog.getByRole('button', { name: 'Bekijk wat we overnemen' }).click();
+  await dialog.getByRole('button', { name: 'Neem deze antwoorden over' }).click();
+  await expect(dialog).toBeHidden();
+
+  const results = page.locator('#resultaten');
+  await expect(results.getByText(`${left} mensen zijn weggelaten, omdat zij zonder lezen lijken`)).toBeVisible();
+  await results.getByText('Kwaliteit van de gegevens', { exact: true }).click();
+  await expect(
+    results.getByText(`${left} mensen deden gemiddeld minder dan twee seconden over een vraag`),
+  ).toBeVisible();
+  const both = results.getByRole('table', { name: /^Met en zonder wie is weggelaten/ });
+  await expect(both.getByRole('row').nth(1)).toContainText(/n\s=\s\d+.*n\s=\s\d+/);
+  await expectAccessible(page);
+  for (const [width, height] of [
+    [1440, 900],
+    [1366, 657],
+    [768, 1024],
+    [375, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expectNoSidewaysScroll(page);
+    await both.scrollIntoViewIfNeeded();
+    await page.screenshot({ path: test.info().outputPath(`weggelaten-${width}.png`) });
+  }
+
+  await page.goto(`${research}/rapportage`);
+  await expect(page.getByRole('table', { name: /Met en zonder wie is weggelaten/ }).first()).toBeVisible();
+  await expect(page.getByText(`${left} mensen zijn weggelaten`).first()).toBeVisible();
+});

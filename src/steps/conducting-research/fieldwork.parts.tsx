@@ -83,7 +83,7 @@ export const Fieldwork = drawnFor<ConductingResearch>(
       <Checkbox
         id={fieldIdOf('clustered')}
         label={conductingResearch.shape.clustered.words.label}
-        hint="Zij lijken op elkaar. De intervallen zijn dan in werkelijkheid breder dan hier staat. Dat komt bij de beperkingen in je rapport."
+        hint="Zij lijken op elkaar. De echte intervallen zijn dan waarschijnlijk breder dan hier staat. Dat komt bij de beperkingen in je rapport."
         disabled={editing.readOnly}
         checked={content.clustered === true}
         onChange={(clustered) => editing.change({ clustered })}

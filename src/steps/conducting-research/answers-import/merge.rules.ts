@@ -49,7 +49,8 @@ export function mergeAnswers(
       respondents,
       items: together(before.items, fresh.items, ({ item }) => item).map(({ key, old, now }) => {
         const answers = new Float64Array(rows).fill(Number.NaN);
-        lay(answers, old?.answers, now?.answers, places);
+        if (old) answers.set(old.answers);
+        if (now) for (let index = 0; index < now.answers.length; index++) answers[places[index]!] = now.answers[index]!;
         const book = now?.book && old?.book ? booksTogether(old.book, now.book) : (now?.book ?? old?.book);
         return { item: key, answers, ...(book ? { book } : {}) };
       }),

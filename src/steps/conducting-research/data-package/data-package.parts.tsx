@@ -35,7 +35,7 @@ export function DataPackage({ work }: { work: Work }) {
     const readOf = async (measurement: 'first' | 'follow_up') =>
       isThere(measurement) ? ((await (measurement === 'first' ? first : second).read()).answers ?? null) : null;
     const day = dayOf(new Date());
-    const zip = makePackage({
+    const zip = await makePackage({
       ...{ title: research.name, day, content },
       target: earlier.researchTarget,
       chosen: factors,

@@ -22,7 +22,7 @@ export function bothRows(content: Content, nameOf: (researchFactor: string) => s
     behaviourResult(content, 'first'),
     everybody.behaviour && behaviourResult({ ...content, behaviour: everybody.behaviour }, 'first'),
   ];
-  const told = (one: typeof now) => (one ? `${behaviourFigure(one)}, n = ${number(one.n)}` : '–');
+  const told = (one: typeof now) => (one ? `${behaviourFigure(one)}, n\u00a0=\u00a0${number(one.n)}` : '–');
   return [
     ...(now && then ? [{ key: 'behaviour', what: 'Het gedrag zelf', without: told(now), everybody: told(then) }] : []),
     ...everybody.factors.flatMap((all): BothRow[] => {
@@ -51,7 +51,7 @@ export const withoutHead = 'Zonder wie is weggelaten';
 export const everybodyHead = 'Met iedereen';
 
 const figureWords = (value: number, { lo, hi }: { lo: number; hi: number }, n: number) =>
-  `${correlation(value)} (${correlation(lo)} tot ${correlation(hi)}), n = ${number(n)}`;
+  `${correlation(value)} (${correlation(lo)} tot ${correlation(hi)}), n\u00a0=\u00a0${number(n)}`;
 
 const meanWords = (one: StoredAnalysis['mean']) =>
   one.kind === 'none' ? '–' : figureWords(one.mean, one.interval, one.n);

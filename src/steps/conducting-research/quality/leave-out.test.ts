@@ -77,8 +77,8 @@ describe('what is told of it', () => {
     expect(rows[0]).toMatchObject({ what: 'Het gedrag zelf' });
     for (const { without, everybody } of rows) {
       if (without === '–') continue;
-      expect(without).toMatch(/\(.+ tot .+\), n = \d+$/);
-      const n = (words: string) => Number(/n = (\d+)$/.exec(words)![1]);
+      expect(without).toMatch(/\(.+ tot .+\), n\s=\s\d+$/);
+      const n = (words: string) => Number(/n\s=\s(\d+)$/.exec(words)![1]);
       expect(n(everybody)).toBeGreaterThan(n(without));
     }
   });

@@ -43,7 +43,7 @@ export function derivedLimitations({ kept, sections }: Study): string[] {
       ? 'Het is niet bekend hoeveel mensen de vragenlijst kregen. Wie zelf besluit mee te doen, kan er anders over denken dan wie dat niet doet.'
       : null,
     survey.clustered === true && correlated
-      ? 'Veel mensen kwamen uit dezelfde groep. Zij lijken op elkaar. Daardoor zijn de intervallen in werkelijkheid breder dan hier staat.'
+      ? 'Veel mensen kwamen uit dezelfde groep. Zij lijken op elkaar. Daardoor zijn de echte intervallen waarschijnlijk breder dan hier staat.'
       : null,
     ...qualityLimits(survey),
     asked && respondents ? 'De vragen over de factoren zijn niet eerder getoetst als meetinstrument.' : null,
