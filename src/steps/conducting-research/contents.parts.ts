@@ -1,5 +1,5 @@
 import { hasFollowUp } from '#steps/conducting-research/analysis/analysed.rules.ts';
-import { askedItems } from '#steps/conducting-research/questionnaire/questionnaire.rules.ts';
+import { askedItems } from '#steps/conducting-research/questionnaire/asked.rules.ts';
 import { respondentsOf } from '#steps/conducting-research/results/respondents.rules.ts';
 import type { StepPart } from '#steps/step/section.tsx';
 import { plural } from '#ui/format.ts';

@@ -14,7 +14,7 @@ import {
   type Effect,
   type FactorResult,
 } from '#steps/conducting-research/conducting-research.contract.ts';
-import { countedRespondents, countIn } from '#steps/conducting-research/results/respondents.rules.ts';
+import { countedRespondents, countIn, hasComputed } from '#steps/conducting-research/results/respondents.rules.ts';
 import { withResult } from '#steps/conducting-research/results/results.rules.ts';
 import { unpaired } from '#steps/conducting-research/results/unpaired.rules.ts';
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
@@ -109,9 +109,6 @@ export const uuidsOf = (factors: readonly ChosenFactor[]) => factors.map(({ uuid
 /** Whether computed figures no longer fit the questions or the outcome as they are now. */
 export const isOutOfDate = (content: ConductingResearch, factors: readonly ChosenFactor[]): boolean =>
   hasComputed(content) && content.analysedWith !== analysisKey(content, uuidsOf(factors));
-
-export const hasComputed = ({ results }: Pick<ConductingResearch, 'results'>): boolean =>
-  results.some(({ analysis }) => analysis !== null);
 
 /**
  * The step with the figures that were computed. A factor about which the file asked nothing keeps what was typed in; what was

@@ -11,9 +11,9 @@ import { surveyNames } from '#steps/conducting-research/export/survey-names.rule
 import { oneLine } from '#steps/conducting-research/export/survey-text.rules.ts';
 import { flaggedRows } from '#steps/conducting-research/quality/careless.rules.ts';
 import { answerHeads, rangeOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
+import { askedItems } from '#steps/conducting-research/questionnaire/asked.rules.ts';
 import { columnsOf } from '#steps/conducting-research/questionnaire/coding.rules.ts';
 import { countsAs } from '#steps/conducting-research/questionnaire/outcome.rules.ts';
-import { askedItems } from '#steps/conducting-research/questionnaire/questionnaire.rules.ts';
 
 /** A factor that is analysed, as people call it. */
 export interface NamedFactor extends AnalysisFactor {

@@ -9,6 +9,7 @@ import { firstOfAnswers } from '#steps/conducting-research/answers/follow/kept-s
 import { toRaw } from '#steps/conducting-research/answers/kept.rules.ts';
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import { type PackageSource, packageFiles } from '#steps/conducting-research/data-package/data-package.rules.ts';
+import { codebookCsv } from '#steps/conducting-research/export/codebook.rules.ts';
 import { computeFollowUp } from '#steps/conducting-research/follow-up/follow-up.rules.ts';
 import { determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import { emptyRow } from '#study/step/step.contract.ts';
@@ -64,7 +65,7 @@ export function goldenPackage(name: string, choice: Partial<AnalysisChoice> = {}
   const content = withFollowUp(analysed, follow, { pairedBy: 'code', counted: null });
   return {
     ...{ title: `Gouden gegevens: ${name}`, day: '2026-11-23', content, factors, script },
-    survey: { introduction: '', consent: '', thanks: '', pages: [], code: null },
+    codebook: codebookCsv({ introduction: '', consent: '', thanks: '', pages: [], code: null }),
     answers: { first, second },
   };
 }

@@ -18,8 +18,8 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import { RadioGroup } from '#ui/form/choices.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { numberAsked, rangeOf } from './answers.rules.ts';
+import { askedItems } from './asked.rules.ts';
 import { countsAs, isOwnOutcome, outcomeOf, primaryOutcomeFor } from './outcome.rules.ts';
-import { askedItems } from './questionnaire.rules.ts';
 
 interface Option {
   value: string;

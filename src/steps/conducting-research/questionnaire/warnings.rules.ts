@@ -4,7 +4,8 @@ import { questionFaults } from '#theory/question-check/check.rules.ts';
 import type { FaultKind } from '#theory/question-check/fault-words.rules.ts';
 import { answerFormOf } from './answer-form.rules.ts';
 import { rangeOf } from './answers.rules.ts';
-import { askedItems, factorsWithoutItems } from './questionnaire.rules.ts';
+import { askedItems } from './asked.rules.ts';
+import { factorsWithoutItems } from './questionnaire.rules.ts';
 
 /** Soft warnings about the questionnaire and the fieldwork: shown, never in the way of saving. */
 export interface Warning {

@@ -8,6 +8,10 @@ export const countIn = ({
 }: Pick<NonNullable<FactorResult['analysis']>, 'n' | 'missing' | 'population'>): number =>
   n + missing + (population?.outside ?? 0) + (population?.untold ?? 0) + (population?.left ?? 0);
 
+/** Whether any figure was computed from answers. */
+export const hasComputed = ({ results }: Pick<ConductingResearch, 'results'>): boolean =>
+  results.some(({ analysis }) => analysis !== null);
+
 /** How many answers the computed figures are of, all of one reading. Null when none were read in. */
 export function countedRespondents({ results }: Pick<ConductingResearch, 'results'>): number | null {
   const counts = results.flatMap(({ analysis }) => (analysis ? [countIn(analysis)] : []));
