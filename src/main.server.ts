@@ -31,6 +31,7 @@ import { interventionDesignRoom } from '#steps/intervention-design/intervention-
 import { linkingTechniquesRoom } from '#steps/linking-techniques/linking-techniques.server.ts';
 import { prioritisingFactorsRoom } from '#steps/prioritising-factors/prioritising-factors.server.ts';
 import { qualitativeResearchRoom } from '#steps/qualitative-research/qualitative-research.server.ts';
+import { publicQuotesProblem } from '#steps/report/privacy/privacy.rules.ts';
 import { completionOf, reportRoom } from '#steps/report/report.server.ts';
 import { currentGoalSentence } from '#steps/research-target/research-target.rules.ts';
 import { researchTargetRoom } from '#steps/research-target/research-target.server.ts';
@@ -83,6 +84,7 @@ const roomsWith = (library: () => LibraryNames): readonly ServerRoom[] => [
 const rooms: Rooms = {
   list: roomsWith,
   completion: completionOf,
+  publicQuotesProblem,
   goalSentence: ({ researchTarget }) => currentGoalSentence(researchTarget),
 };
 

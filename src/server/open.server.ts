@@ -86,7 +86,7 @@ export async function openServer(config: Config, rooms: Rooms, options: ServerOp
 async function openOn(
   database: OpenDatabase,
   config: Config,
-  { list, completion, goalSentence }: Rooms,
+  { list, completion, goalSentence, publicQuotesProblem }: Rooms,
   options: ServerOptions,
 ): Promise<Server> {
   const { log } = options;
@@ -135,7 +135,8 @@ async function openOn(
     hourly: ['housekeeping'],
   });
   const deps: Deps = {
-    ...{ db, database, keys, log, events, library, steps, resources, stop, space, sharedBy, completion, goalSentence },
+    ...{ db, database, keys, log, events, library, steps, resources, stop, space },
+    ...{ sharedBy, completion, goalSentence, publicQuotesProblem },
     helpPhone: config.helpPhone,
     helpEmail: config.helpEmail,
     sender,

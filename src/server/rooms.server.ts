@@ -35,7 +35,7 @@ export interface Deps extends AccessDeps, AccountDeps, TokenDeps, CompanyDeps, R
 export type ServerRoom = Room<Deps> & Partial<StepRoom> & WaitingRoom & { study?: typeof researchResource };
 
 /** All rooms, and what the study shows that only the room of a step knows. */
-export interface Rooms extends Pick<ResearchDeps, 'completion' | 'goalSentence'> {
+export interface Rooms extends Pick<ResearchDeps, 'completion' | 'goalSentence' | 'publicQuotesProblem'> {
   /** With the library, which some ask while they save. */
   list(library: () => LibraryNames): readonly ServerRoom[];
 }

@@ -107,6 +107,7 @@ export const libraryExamples: Partial<Record<LibraryKind, object>> = {
     closeToBehaviour: false,
     formative: false,
     noScaleMean: false,
+    definitionSources: [],
     interviewQuestions: [
       {
         key: 'uitleg',

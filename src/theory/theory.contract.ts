@@ -135,6 +135,8 @@ export const Factor = z.object({
   closeToBehaviour: z.boolean(),
   formative: z.boolean(),
   noScaleMean: z.boolean(),
+  /** The names of the sources with which its text explains what it is. */
+  definitionSources: z.array(z.string()),
   interviewQuestions: z.array(InterviewQuestion),
   questionnaireItems: z.array(QuestionnaireItem),
   measurementNote: z.nullable(z.string()),

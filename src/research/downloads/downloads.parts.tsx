@@ -45,10 +45,12 @@ export interface DownloadMenuProps<Form extends string> extends DownloadContext<
   label: string;
   kinds: readonly DocumentKind<Form>[];
   small?: boolean;
+  /** What holds for all of them, with the way to where it is set. */
+  about?: { label: string; to: string } | undefined;
 }
 
 /** Fetches one of all files of these kinds, by what they are for; a line stands between. */
-export function DownloadMenu<Form extends string>({ label, kinds, small, ...context }: DownloadMenuProps<Form>) {
+export function DownloadMenu<Form extends string>({ label, kinds, small, about, ...context }: DownloadMenuProps<Form>) {
   const downloading = useDownload(context);
   const items = formGroups.flatMap((wanted) => {
     const inGroup = kinds.flatMap((kind) =>
@@ -68,7 +70,10 @@ export function DownloadMenu<Form extends string>({ label, kinds, small, ...cont
         iconAfter={ChevronDown}
         align="start"
         {...(small && { small })}
-        items={items.flatMap((group, at) => (at === 0 ? group : ['line', ...group]))}
+        items={[
+          ...items.flatMap((group, at) => (at === 0 ? group : (['line', ...group] as const))),
+          ...(about ? (['line', about] as const) : []),
+        ]}
       />
       <Progress {...downloading} />
     </div>

@@ -48,6 +48,7 @@ export function ShareFields({ value, onChange, problems }: ShareFieldsProps) {
         }
         checked={value.quotes}
         onChange={(quotes) => onChange({ ...value, quotes })}
+        error={problems.quotes}
       />
       <DateField
         label="Laatste dag"

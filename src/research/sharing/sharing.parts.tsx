@@ -71,7 +71,7 @@ function ShareForm({ research, share, onClose }: ShareFormProps) {
       setSaid(done);
     } catch (error) {
       const violations = error instanceof ApiError ? error.violations : [];
-      const known = violations.filter(({ propertyPath }) => /^(sections|endDate)/.test(propertyPath));
+      const known = violations.filter(({ propertyPath }) => /^(sections|quotes|endDate)/.test(propertyPath));
       setProblems(
         Object.fromEntries(known.map(({ propertyPath, message }) => [propertyPath.replace(/\[.*/, ''), message])),
       );

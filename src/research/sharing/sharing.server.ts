@@ -11,12 +11,18 @@ import { same } from '#foundation/shared/same.ts';
 import { type ReportSection, reportSections } from '#study/report-sections.contract.ts';
 import { announce } from '#study/research-event.server.ts';
 import { type Research, researchFor } from '#study/rights.server.ts';
+import type { StepRoom } from '#study/step/room.server.ts';
+import type { Study } from '#study/study.contract.ts';
+import { readStudy } from '#study/study.server.ts';
 import type { SharedRow } from './shared.ts';
 import { type Share, shareOperations, shareResource } from './sharing.contract.ts';
 
 export interface SecretDeps {
   /** At least 128 bits that only this server can make, the same each time it is asked. */
   secretOf(research: string, generation: number): string;
+  steps: readonly StepRoom[];
+  /** Why people’s own words cannot be shown to the public: more than they were told; null when they can. */
+  publicQuotesProblem(sections: Study['sections']): string | null;
 }
 
 /** Sharing by secret: its owner turns it on, changes and withdraws it. */
@@ -48,6 +54,12 @@ export function sharingRoutes(deps: SecretDeps): Route[] {
             },
           ],
         });
+      if (body.quotes) {
+        const { sections } = await readStudy(db, deps.steps, research.uuid);
+        const wider = deps.publicQuotesProblem(sections);
+        if (wider)
+          throw new Problem('invalid', { violations: [{ propertyPath: 'quotes', message: wider, code: null }] });
+      }
       if (kept && same(next, stored)) return present(deps, research, stored);
       await store(db, research, next, hashOf(deps.secretOf(research.uuid, next.generation)));
       await announce(db, research.uuid, signed.uuid, 'share_saved');

@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, field, longText, shortText, titleText, uuid, whole, yesNo } from '#foundation/shared/fields.ts';
-import { reportAppendices, reportSections, sectionTitles } from '#study/report-sections.contract.ts';
+import { reportAppendices, reportForms, reportSections, sectionTitles } from '#study/report-sections.contract.ts';
 import { type ContentOf, defineStep, list, type RowOf } from '#study/step/step.contract.ts';
-
-const forms = {
-  executive: 'Voor de bestuurder',
-  client: 'Voor de opdrachtgever',
-  full: 'Volledige verantwoording',
-};
-export type ReportForm = keyof typeof forms;
 
 const section = {
   section: choice('Onderdeel', sectionTitles),
@@ -48,7 +41,7 @@ export const mostRecommendations = 30;
 
 /** Rapportage: what the report adds of its own; completing the research is a command beside it. */
 export const report = defineStep('complete_research', {
-  form: choice('Vorm van het rapport', forms),
+  form: choice('Vorm van het rapport', reportForms),
   subtitle: shortText('Ondertitel'),
   summary: longText(sectionTitles.summary),
   conclusion: longText('Conclusie'),

@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, Suspense, useContext, useEffect, useMemo, useRef } from 'react';
 import { latePart } from '#foundation/browser/late-part.tsx';
 import type { Block, FigureBlock, ReportModel, ReportPart, TableBlock } from '#steps/report/model/model.contract.ts';
-import { piecesOf } from '#steps/report/model/reference.rules.ts';
+import { type Cites, citesOf } from '#steps/report/model/sources/citation.rules.ts';
+import { piecesOf } from '#steps/report/model/sources/reference.rules.ts';
 import { Logo } from '#ui/graphic/logo.tsx';
 import { SpringDrawing } from '#ui/graphic/spring-drawings.tsx';
 import { DataTable } from '#ui/list/data-table.tsx';
@@ -66,23 +67,42 @@ export function ReportCover({ title, subtitle, facts, productName, done }: Repor
   );
 }
 
+const Citations = createContext<Cites>((text) => [{ text }]);
+
+/** A text of which each citation leads to its place in the list of sources. */
+function Cited({ text: whole }: { text: string }) {
+  return useContext(Citations)(whole).map(({ text, to }, index) =>
+    to ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text are derived and have no identity of their own.
+      <a key={index} href={`#${to}`} className={styles.citation}>
+        {text}
+      </a>
+    ) : (
+      text
+    ),
+  );
+}
+
 /** The sections of a report, each with what was written above it; a folded one opens when somebody wants to read it. */
 export function ReportSections({ sections }: { sections: readonly ReportPart[] }) {
+  const cites = useMemo(() => citesOf(sections), [sections]);
   return (
-    <div className={styles.pages}>
-      {sections.map((section) => (
-        <section key={section.key} id={section.key} aria-labelledby={`${section.key}-title`} tabIndex={-1}>
-          <h2 id={`${section.key}-title`}>{section.title}</h2>
-          {section.folded ? (
-            <Folded title={section.title}>
-              <SectionBody {...section} />
-            </Folded>
-          ) : (
-            <SectionBody {...section} />
-          )}
-        </section>
-      ))}
-    </div>
+    <Citations.Provider value={cites}>
+      <div className={styles.pages}>
+        {sections.map((section) => (
+          <section key={section.key} id={section.key} aria-labelledby={`${section.key}-title`} tabIndex={-1}>
+            <h2 id={`${section.key}-title`}>{section.title}</h2>
+            {section.folded ? (
+              <Folded title={section.title}>
+                <SectionBody introduction={section.introduction} blocks={section.blocks} />
+              </Folded>
+            ) : (
+              <SectionBody introduction={section.introduction} blocks={section.blocks} />
+            )}
+          </section>
+        ))}
+      </div>
+    </Citations.Provider>
   );
 }
 
@@ -107,7 +127,9 @@ function Folded({ title, children }: { title: string; children: ReactNode }) {
 const SectionBody = ({ introduction, blocks }: Pick<ReportPart, 'introduction' | 'blocks'>) => (
   <>
     {introduction.map((text) => (
-      <p key={text}>{text}</p>
+      <p key={text}>
+        <Cited text={text} />
+      </p>
     ))}
     {blocks.map((block, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: blocks are derived and have no identity of their own.
@@ -127,7 +149,11 @@ function BlockView({ block }: { block: Block }) {
         <h4>{block.text}</h4>
       );
     case 'paragraph':
-      return <p className={block.lead ? styles.lead : undefined}>{block.text}</p>;
+      return (
+        <p className={block.lead ? styles.lead : undefined}>
+          <Cited text={block.text} />
+        </p>
+      );
     case 'absent':
       return <p className={styles.absent}>{block.text}</p>;
     case 'goal':
@@ -141,7 +167,9 @@ function BlockView({ block }: { block: Block }) {
             <div key={term}>
               <dt>{term}</dt>
               {description.map((text) => (
-                <dd key={text}>{text}</dd>
+                <dd key={text}>
+                  <Cited text={text} />
+                </dd>
               ))}
             </div>
           ))}
@@ -169,7 +197,7 @@ function BlockView({ block }: { block: Block }) {
       return (
         <ul className={styles.sources}>
           {block.items.map((reference) => (
-            <li key={reference.text}>
+            <li key={reference.text} id={reference.anchor} tabIndex={-1}>
               {piecesOf(reference).map(({ text, italic, url }) =>
                 url ? (
                   <a key={text} href={url}>
@@ -197,7 +225,9 @@ function Items({ ordered, items }: { ordered: boolean; items: string[] }) {
   return (
     <List className={ordered ? styles.numbered : styles.bullets}>
       {items.map((text) => (
-        <li key={text}>{text}</li>
+        <li key={text}>
+          <Cited text={text} />
+        </li>
       ))}
     </List>
   );
@@ -211,14 +241,14 @@ function Table({ block }: { block: TableBlock }) {
         columns={block.columns.map((column, index) => ({
           key: String(index),
           header: column.label,
-          cell: ({ cells }: { cells: string[] }) => cells[index] ?? '',
+          cell: ({ cells }: { cells: string[] }) => <Cited text={cells[index] ?? ''} />,
           rowHeader: index === 0,
           numeric: column.align === 'end',
         }))}
         rows={block.rows.map((cells, index) => ({ cells, key: String(index) }))}
         rowKey={({ key }) => key}
         minWidth={block.columns.length > 3 ? 'medium' : 'none'}
-        {...(block.note ? { note: block.note } : {})}
+        {...(block.note ? { note: <Cited text={block.note} /> } : {})}
       />
     </div>
   );

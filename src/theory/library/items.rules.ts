@@ -20,6 +20,7 @@ import {
   type Lookup,
   linked,
   node,
+  openingSources,
   pathOf,
   present,
   technicReference,
@@ -43,12 +44,13 @@ export function factor(written: WrittenItem<'factors'>, find: Lookup): Factor[] 
   if (!cluster) return [];
   const { englishName, aliases, comB, tdfDomain, variable, expectedDirection } = facts;
   const { closeToBehaviour, formative, noScaleMean, interviewQuestions, measurementNote } = facts;
+  const sources = find.sourcesOf(facts.sources);
   return [
     {
       ...factorReference(written),
       retired: written.retired,
       blocks: blocksOf('factors', written, whatIsFactor(facts), factorFacts(facts, find.scaleOf)),
-      sources: find.sourcesOf(facts.sources),
+      sources,
       technics: facts.technics.flatMap((link) => linked(find.technics.get(link.technic), linkFields(link, find))),
       cluster: { ...node('clusters', 'Cluster', cluster), name: cluster.content.name },
       questionnaireItems: facts.questionnaireItems.map((item) => ({ ...item, scale: find.scaleOf(item.scale) })),
@@ -61,6 +63,7 @@ export function factor(written: WrittenItem<'factors'>, find: Lookup): Factor[] 
       closeToBehaviour,
       formative,
       noScaleMean,
+      definitionSources: openingSources(facts.blocks, sources).map(({ name }) => name),
       interviewQuestions,
       measurementNote,
     },

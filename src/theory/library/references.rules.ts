@@ -51,6 +51,17 @@ export const technicReference = (written: WrittenItem<'technics'>): TechnicRefer
   isSecondary: written.content.isSecondary,
 });
 
+/** The sources that the first section of a text cites, which says what it is about: where its citations lead, each once. */
+export function openingSources(
+  blocks: readonly { type: string; content?: string }[],
+  sources: readonly Source[],
+): Source[] {
+  const html = blocks.flatMap(({ content }) => content ?? []).join('');
+  const [, opening = ''] = html.split('<h2');
+  const cited = new Set([...opening.matchAll(/#bron-(\d+)"/g)].map(([, id]) => Number(id)));
+  return sources.filter(({ id }) => cited.has(id));
+}
+
 /** What items refer to, by slug. Retired items are not among them, and a slug that is not there yields nothing. */
 export interface Lookup {
   content: LibraryContent;

@@ -82,7 +82,10 @@ function noteOf({ top, alike, n, factors, undirected, unanswered, opposite, reli
 const without = (factors: readonly Candidate[], because: string) =>
   factors.length === 0
     ? null
-    : `Niet vergeleken: ${listedNames(factors.map(({ name }) => inSentence(name)))}, omdat ${because}.`;
+    : `Niet vergeleken: ${factors.length > mostLeftOut ? counted(factors.length, 'factor', 'factoren') : listedNames(factors.map(({ name }) => inSentence(name)))}, omdat ${because}.`;
+
+/** More names are no sentence; the table shows which they are. */
+const mostLeftOut = 12;
 
 const namesOf = (factors: readonly Candidate[]) =>
   listedNames(factors.map(({ name }, at) => (at === 0 ? name : inSentence(name))));

@@ -6,7 +6,7 @@ import { absent, list, paragraph, under, written } from '#steps/report/model/blo
 import { evidenceFigure, mentionFigure, together } from '#steps/report/model/figure.rules.ts';
 import type { Block } from '#steps/report/model/model.contract.ts';
 import type { Study } from '#steps/report/model/study.rules.ts';
-import { grade } from '#steps/report/model/words.rules.ts';
+import { closed, counted, enumeration, grade, inSentence } from '#steps/report/model/words.rules.ts';
 import { brief, restsOn } from './summary.rules.ts';
 
 /** Conclusies: what follows from the research, with the pictures it follows from; its tables are an appendix. */
@@ -20,12 +20,29 @@ export function conclusions(study: Study): Block[] {
     ...(first ? [paragraph(behaviourSentence(first)), ...behaviourFigureBlock(first)] : []),
     ...under('Wat samenhangt met het gedrag', [...evidenceFigure(study), ...together(study)]),
     ...under('Wat mensen zelf noemden', mentionFigure(study)),
-    ...under('Waar het op vastzit', list(told.map((factor) => about(factor)))),
-    ...under('Wat minder meespeelt', list(others.map((factor) => about(factor)))),
+    ...under('Waar het op vastzit', named(told)),
+    ...under('Wat minder meespeelt', named(others)),
     ...under('Waar we iets aan kunnen doen', matrixFigure(study)),
   ];
   return blocks.length > 0 ? blocks : [absent('Er zijn nog geen conclusies.')];
 }
+
+/** In one list more would be no main line. */
+const most = 12;
+
+/** The most important first, with how many others there are. */
+const named = (factors: Study['kept']): Block[] => [
+  ...list(factors.slice(0, most).map((factor) => about(factor))),
+  ...(factors.length > most
+    ? [
+        paragraph(
+          closed(
+            `En nog ${counted(factors.length - most, 'factor', 'factoren')}: ${enumeration(factors.slice(most).map(({ name }) => inSentence(name)))}`,
+          ),
+        ),
+      ]
+    : []),
+];
 
 const about = (factor: Study['kept'][number]) =>
   [`${factor.name} (belang ${grade(factor.grade)}).`, brief(factor.weighing?.reasoning), restsOn(factor)]

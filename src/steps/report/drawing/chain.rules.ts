@@ -1,7 +1,7 @@
 import { chainOf } from '#steps/intervention-design/chain.rules.ts';
 import { drawChain } from '#steps/intervention-design/drawing/drawing.rules.ts';
 import { fontSizes, lineHeight, type TextRole } from '#steps/intervention-design/drawing/pieces.rules.ts';
-import { type FigureWidth, figure } from '#steps/report/model/block.rules.ts';
+import { type FigureWidth, figures } from '#steps/report/model/block.rules.ts';
 import type { Block, Drawing } from '#steps/report/model/model.contract.ts';
 import type { Study } from '#steps/report/model/study.rules.ts';
 import { enumeration, inSentence } from '#steps/report/model/words.rules.ts';
@@ -14,19 +14,29 @@ const quiet: ReadonlySet<TextRole> = new Set(['head', 'technique', 'step']);
 export function chainFigure({ sections }: Pick<Study, 'sections'>, name: string, only: string | null = null): Block[] {
   const chain = chainOf(sections.interventionDesign, sections, only);
   if (chain.factors.length === 0) return [];
-  const told = chain.factors.map(({ name: factor, techniques }) => {
+  const told = ({ name: factor, techniques }: (typeof chain.factors)[number]) => {
     const ways = techniques.map((one) => `${inSentence(one.name)} (${enumeration(one.applications)})`);
     return `${factor} door ${ways.join(' en ')}`;
-  });
-  return [
-    figure(
-      `Van techniek naar gedrag in ${name}`,
-      `Elke techniek krijgt vorm in een toepassing, die een factor verandert. ${told.join('; ')}. ${chain.subBehaviours.length > 0 ? `Deelgedrag: ${chain.subBehaviours.join('; ')}. ` : ''}Samen leiden ze tot: ${chain.behaviour}.`,
-      (width) => drawn(drawChain(chain, width === 343 ? 343 : 640), width),
-      'Lees van technieken naar gedrag. Het is wat we verwachten, geen bewijs dat het zo werkt.',
-    ),
-  ];
+  };
+  return figures(
+    chain.factors,
+    (factors, width) =>
+      drawn(drawChain({ ...chain, factors: [...factors], subBehaviours: few(chain.subBehaviours) }, width), width),
+    {
+      caption: `Van techniek naar gedrag in ${name}`,
+      alt: (part) =>
+        `Elke techniek krijgt vorm in een toepassing, die een factor verandert. ${part.map(told).join('; ')}. ${chain.subBehaviours.length > 0 ? `Deelgedrag: ${chain.subBehaviours.join('; ')}. ` : ''}Samen leiden ze tot: ${chain.behaviour}.`,
+      note: 'Lees van technieken naar gedrag. Het is wat we verwachten, geen bewijs dat het zo werkt.',
+    },
+  );
 }
+
+/** Of many as many as leave room for the chain; all stand in words with the figure, and in the full account under its table. */
+const mostSteps = 8;
+const few = (steps: readonly string[]): string[] =>
+  steps.length <= mostSteps
+    ? [...steps]
+    : [...steps.slice(0, mostSteps - 1), `en nog ${steps.length - mostSteps + 1} deelgedragingen`];
 
 const drawn = (
   { height, texts, lines, rule, joints, end }: ReturnType<typeof drawChain>,

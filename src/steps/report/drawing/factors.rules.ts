@@ -28,12 +28,17 @@ const frame = (width: FigureWidth) =>
     ? { narrow: true, left: 12, right: 343 - 48, step: 54, name: 280 }
     : { narrow: false, left: 248, right: 640 - 56, step: 36, name: 226 };
 
+/** How far the axis goes at both sides: of rows that are drawn apart the same. */
+export const correlationLimit = (rows: readonly CorrelationRow[]): 0.6 | 1 =>
+  rows.every(({ r, low, high }) => Math.max(Math.abs(r), Math.abs(low ?? r), Math.abs(high ?? r)) <= 0.6) ? 0.6 : 1;
+
 /** Factors a row each: the correlation as a point with its interval, filled where the factor has priority and open where not. */
-export function drawCorrelations(rows: readonly CorrelationRow[], width: FigureWidth): Drawing {
+export function drawCorrelations(
+  rows: readonly CorrelationRow[],
+  width: FigureWidth,
+  limit = correlationLimit(rows),
+): Drawing {
   const { narrow, left, right, step, name } = frame(width);
-  const limit = rows.every(({ r, low, high }) => Math.max(Math.abs(r), Math.abs(low ?? r), Math.abs(high ?? r)) <= 0.6)
-    ? 0.6
-    : 1;
   const top = 34;
   const bottom = top + rows.length * step;
   const x = scale([-limit, limit], [left, right]);

@@ -1,5 +1,5 @@
 import { type drawable, layOut } from '#steps/prioritising-factors/chart.rules.ts';
-import { type FigureWidth, figure } from '#steps/report/model/block.rules.ts';
+import { type FigureWidth, figures } from '#steps/report/model/block.rules.ts';
 import type { Block, Drawing } from '#steps/report/model/model.contract.ts';
 import type { Study } from '#steps/report/model/study.rules.ts';
 import { grade } from '#steps/report/model/words.rules.ts';
@@ -20,18 +20,14 @@ export function matrixFigure({ kept }: Pick<Study, 'kept'>): Block[] {
       : [{ uuid, name, priority: isPriority, grade: mark, influence }],
   );
   if (factors.length === 0) return [];
-  const told = factors.map(
-    (one) =>
-      `${one.name}: belang ${grade(one.grade)}, ${heads[one.influence].toLowerCase()} te veranderen${one.priority ? ', prioriteit' : ''}`,
-  );
-  return [
-    figure(
-      'Wat belangrijk is, en wat te veranderen is',
-      `Per factor een punt: hoger is belangrijker, naar rechts is beter te veranderen. ${told.join('; ')}.`,
-      (width) => drawMatrix(factors, width),
-      'Belang is een oordeel van de onderzoekers, van 1 tot 10. Dichte punten: de factoren met prioriteit. Het vlak: belangrijk en te veranderen.',
-    ),
-  ];
+  const told = (one: Factor) =>
+    `${one.name}: belang ${grade(one.grade)}, ${heads[one.influence].toLowerCase()} te veranderen${one.priority ? ', prioriteit' : ''}`;
+  return figures(factors, drawMatrix, {
+    caption: 'Wat belangrijk is, en wat te veranderen is',
+    alt: (part) =>
+      `Per factor een punt: hoger is belangrijker, naar rechts is beter te veranderen. ${part.map(told).join('; ')}.`,
+    note: 'Belang is een oordeel van de onderzoekers, van 1 tot 10. Dichte punten: de factoren met prioriteit. Het vlak: belangrijk en te veranderen.',
+  });
 }
 
 function drawMatrix(factors: readonly Factor[], width: FigureWidth): Drawing {

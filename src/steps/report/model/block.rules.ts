@@ -55,7 +55,7 @@ export const figure = (
   caption: string,
   alt: string,
   draw: (width: FigureWidth) => Drawing,
-  note: string,
+  note: string | null,
 ): FigureBlock => ({
   type: 'figure',
   number: 0,
@@ -68,6 +68,37 @@ export const figure = (
 
 /** Widths at which a figure is drawn, not scaled, so that its words stay readable. */
 export type FigureWidth = 640 | 343;
+
+/** What fits a page with its title and note, at the width of the page. */
+const tallestFigure = 780;
+
+/** Rows in as few parts as can be drawn on a page each. */
+function inPages<Row>(rows: readonly Row[], heightOf: (part: readonly Row[]) => number): Row[][] {
+  const parts: Row[][] = [];
+  for (let from = 0, to: number; from < rows.length; from = to) {
+    to = rows.length;
+    while (to > from + 1 && heightOf(rows.slice(from, to)) > tallestFigure) to -= 1;
+    parts.push(rows.slice(from, to));
+  }
+  return parts;
+}
+
+/** A figure of rows; what is taller than a page becomes several, so that its words stay readable, each with its place behind the title. */
+export function figures<Row>(
+  rows: readonly Row[],
+  draw: (part: readonly Row[], width: FigureWidth) => Drawing,
+  said: { caption: string; alt: (part: readonly Row[]) => string; note: string },
+): FigureBlock[] {
+  const parts = inPages(rows, (part) => draw(part, 640).height);
+  return parts.map((part, at) =>
+    figure(
+      parts.length === 1 ? said.caption : `${said.caption} (${at + 1} van ${parts.length})`,
+      said.alt(part),
+      (width) => draw(part, width),
+      at === 0 ? said.note : null,
+    ),
+  );
+}
 
 /** Blocks under a heading; no heading without blocks. */
 export const under = (text: string, blocks: readonly Block[], level: 3 | 4 = 3): Block[] =>

@@ -12,7 +12,9 @@ import {
 import { basisLabels, primaryMeaning, secondaryMeaning } from '#theory/theory.rules.ts';
 import { absent, column, definitions, heading, paragraph, table, texts, under, written } from './block.rules.ts';
 import type { Block } from './model.contract.ts';
+import { citing } from './sources/citation.rules.ts';
 import type { Study, StudyFactor, StudyLink } from './study.rules.ts';
+import { techniqueEvidence, techniqueEvidenceInShort } from './technique-evidence.rules.ts';
 import { answered, closed, counted, enumeration, inSentence, paragraphs, sentence } from './words.rules.ts';
 
 const linkFields = linkingTechniques.shape.links.row;
@@ -41,6 +43,7 @@ export function techniques({ kept, sections }: Study): Block[] {
         : 'Alle gekozen technieken zijn primair: ze kunnen zelf een factor veranderen.',
     ),
     ...linked.flatMap((factor) => forFactor(factor)),
+    ...techniqueEvidence(all),
     ...(bare.length > 0 && sections.prioritisingFactors.researchFactors.length > 0
       ? [absent(`Nog zonder primaire techniek: ${enumeration(bare.map((factor) => inSentence(factor.name)))}.`)]
       : []),
@@ -129,8 +132,7 @@ function workedOut({ exampleText, conditions }: Idea, name: string): [string, st
 function ground({ ownChoice, basis, namedBy }: StudyLink): string {
   if (ownChoice) return 'eigen keuze';
   if (!basis) return '–';
-  const named = namedBy.map((name) => name.replace(/ \(([^()]+)\)$/, ', $1'));
-  return named.length > 0 ? `${basisLabels[basis]} (${named.join('; ')})` : basisLabels[basis];
+  return citing(basisLabels[basis], namedBy);
 }
 
 const unnamed = 'Interventie zonder naam';
@@ -180,9 +182,14 @@ export function interventionsInShort(study: Study): Block[] {
           'risks',
         ),
       ),
+      ...techniqueEvidenceInShort(techniquesOf(intervention, study)),
     ];
   });
 }
+
+/** The chosen techniques of which an application is in the intervention. */
+const techniquesOf = ({ uuid }: Intervention, { sections, linkByUuid }: Study): StudyLink[] =>
+  applications(sections.interventionDesign, sections, uuid).flatMap(({ idea }) => linkByUuid.get(idea.link) ?? []);
 
 /** For an appendix: each intervention in the items of TIDieR, and its chain as rows. */
 export const tidierTables = (study: Study): Block[] =>
@@ -191,10 +198,13 @@ export const tidierTables = (study: Study): Block[] =>
   );
 
 /** For an appendix: the techniques a factor with what they became, as tables. */
-export const techniqueTables = (study: Study): Block[] => techniques(study).filter(({ type }) => type === 'table');
+export const techniqueTables = (study: Study): Block[] => [
+  ...techniques(study).filter(({ type }) => type === 'table'),
+  ...techniqueEvidence(study.kept.flatMap(({ links }) => links)),
+];
 
 /** For an appendix: how each application did in the feasibility check. */
-export function applicationScores({ ideas }: Study): Block[] {
+export function applicationScores({ ideas, methods }: Study): Block[] {
   const scored = ideas.filter(({ idea, applied }) => applied && apease.some((criterion) => idea[criterion] !== null));
   if (scored.length === 0) return [];
   return [
@@ -208,7 +218,7 @@ export function applicationScores({ ideas }: Study): Block[] {
         name,
         ...apease.map((criterion) => (idea[criterion] === null ? '–' : String(idea[criterion]))),
       ]),
-      'Haalbaarheidstoets (APEASE), van 1 tot 5: hoger is beter. Het zijn oordelen van de onderzoekers.',
+      `${citing('Haalbaarheidstoets (APEASE)', methods.apease)}, van 1 tot 5: hoger is beter. Het zijn oordelen van de onderzoekers.`,
     ),
   ];
 }
@@ -230,7 +240,10 @@ function aboutIntervention(intervention: Intervention, study: Study): Block[] {
             `${name} in de onderdelen van TIDieR`,
             [column('Onderdeel', 28), column('Beschrijving', 72)],
             filled.map((item) => [item.label, intervention[item.key] as string]),
-            open.length > 0 ? `Nog niet beschreven: ${enumeration(open)}.` : null,
+            [
+              ...(open.length > 0 ? [`Nog niet beschreven: ${enumeration(open)}.`] : []),
+              citing('TIDieR zegt wat iemand moet weten om een interventie na te doen.', study.methods.tidier),
+            ].join(' '),
           ),
         ]),
     ...chainFigure(study, name, intervention.uuid),

@@ -9,6 +9,7 @@ import { applicationScores, techniqueTables, tidierTables } from './change.rules
 import { itemTables } from './evidence.rules.ts';
 import { method } from './method.rules.ts';
 import type { Block } from './model.contract.ts';
+import { remaining } from './remaining.rules.ts';
 import { priorityTable, quotesPerFactor, resultTables } from './research.rules.ts';
 import type { Study } from './study.rules.ts';
 import { unusedIdeas } from './unused-ideas.rules.ts';
@@ -32,6 +33,7 @@ const appendixWriters: Record<ReportAppendix, (study: Study) => Block[]> = {
   scores: applicationScores,
   unusedIdeas,
   adviceToOthers: ({ sections }) => written(sections.prioritisingFactors.adviceToOthers),
+  remaining,
 };
 
 /** Bijlagen: what would break the reading above, in full; only those that are chosen and have content, lettered in order. */

@@ -1,6 +1,11 @@
 import { correlationFinding, togetherSentences } from '#steps/conducting-research/results/finding.rules.ts';
-import { type CorrelationRow, drawCorrelations, drawMentions } from '#steps/report/drawing/factors.rules.ts';
-import { figure, paragraph } from './block.rules.ts';
+import {
+  type CorrelationRow,
+  correlationLimit,
+  drawCorrelations,
+  drawMentions,
+} from '#steps/report/drawing/factors.rules.ts';
+import { figures, paragraph } from './block.rules.ts';
 import type { Block } from './model.contract.ts';
 import type { Study } from './study.rules.ts';
 import { correlation, grade, interval, number } from './words.rules.ts';
@@ -24,14 +29,13 @@ export function evidenceFigure(study: Study): Block[] {
     finding.note,
     rows.some((row) => row.priority) ? 'Dicht en blauw: de factoren met prioriteit.' : null,
   ];
-  return [
-    figure(
-      finding.title,
-      `Per factor een punt voor de samenhang met ${outcomeWord(study)}, met een lijn voor het 95 %-interval. ${rows.map(spoken).join('; ')}.`,
-      (width) => drawCorrelations(rows, width),
-      words.filter((text) => text !== null).join(' '),
-    ),
-  ];
+  const limit = correlationLimit(rows);
+  return figures(rows, (part, width) => drawCorrelations(part, width, limit), {
+    caption: finding.title,
+    alt: (part) =>
+      `Per factor een punt voor de samenhang met ${outcomeWord(study)}, met een lijn voor het 95 %-interval. ${part.map(spoken).join('; ')}.`,
+    note: words.filter((text) => text !== null).join(' '),
+  });
 }
 
 const correlationRows = ({ kept }: Study): CorrelationRow[] =>
@@ -82,19 +86,17 @@ export function mentionFigure({ kept, sections }: Study): Block[] {
     ? `${first.name} noemden mensen in deze gesprekken het vaakst uit zichzelf`
     : 'Wat mensen in de gesprekken noemden';
   const talks = sections.qualitativeResearch.conversations.length;
-  return [
-    figure(
-      finding,
-      `Per factor een balk voor het aantal gesprekken waarin die genoemd is. ${rows
+  return figures(rows, (part, width) => drawMentions(part, total, width), {
+    caption: finding,
+    alt: (part) =>
+      `Per factor een balk voor het aantal gesprekken waarin die genoemd is. ${part
         .map(
           (row) =>
             `${row.name}: ${number(row.spontaneous)} uit zichzelf en ${number(row.asked)} na vraag, van ${number(row.discussed)}`,
         )
         .join('; ')}.`,
-      (width) => drawMentions(rows, total, width),
-      `Aantal gesprekken waarin de factor genoemd is, van de gesprekken waarin die besproken is; ${number(talks)} ${talks === 1 ? 'gesprek' : 'gesprekken'} in totaal. Donker: uit zichzelf. Licht: na vraag.`,
-    ),
-  ];
+    note: `Aantal gesprekken waarin de factor genoemd is, van de gesprekken waarin die besproken is; ${number(talks)} ${talks === 1 ? 'gesprek' : 'gesprekken'} in totaal. Donker: uit zichzelf. Licht: na vraag.`,
+  });
 }
 
 /** The factor named most often, also as a share of the conversations in which it could be: of a factor hardly asked about little is known. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { recommendations } from '#steps/report/client/recommendations.rules.ts';
 import { unlimited } from '#steps/report/privacy/privacy.rules.ts';
-import type { ReportForm } from '#steps/report/report.contract.ts';
 import { exampleInput, sectionSetting } from '#steps/report/report.testing.ts';
 import { openReason } from '#steps/step/proposal/proposal.rules.ts';
+import type { ReportForm } from '#study/report-sections.contract.ts';
 import { buildReport } from './model.rules.ts';
 import { allSections, joinStudy } from './study.rules.ts';
 
@@ -100,5 +100,31 @@ describe('recommendations', () => {
     const said = JSON.stringify(recommendations(joinStudy(research, allSections(sections), library, unlimited)));
     expect(said).toContain('Verplaats de containers.');
     expect(said).not.toContain('Voer de proef uit');
+  });
+
+  it('draws what is taller than a page in parts, each readable and with its own place, and says the rest of a long list', () => {
+    const input = exampleInput();
+    const { determineFactors, weighingFactors, prioritisingFactors, conductingResearch } = input.sections;
+    const copies = <Row extends object>(rows: Row[], keys: readonly (keyof Row)[]) =>
+      rows.flatMap((row) =>
+        Array.from({ length: 10 }, (_, copy) => ({
+          ...row,
+          ...Object.fromEntries(keys.map((key) => [key, `${copy}${String(row[key]).slice(1)}`])),
+        })),
+      );
+    determineFactors.factors = copies(determineFactors.factors, ['uuid']);
+    weighingFactors.researchFactors = copies(weighingFactors.researchFactors, ['uuid']);
+    prioritisingFactors.researchFactors = copies(prioritisingFactors.researchFactors, ['uuid']);
+    conductingResearch.results = copies(conductingResearch.results, ['researchFactor']);
+    Object.assign(input.sections.completeResearch, { form: 'client' });
+    const { blocks } = buildReport(input).sections.find(({ key }) => key === 'conclusions')!;
+    const figures = blocks.filter((block) => block.type === 'figure');
+    const rows = figures.filter(({ caption }) => /^Hoe sterk|samen met/.test(caption));
+    expect(rows.map(({ caption }) => caption.slice(-9))).toEqual(['(1 van 3)', '(2 van 3)', '(3 van 3)']);
+    expect(rows.flatMap(({ note }) => note ?? [])).toHaveLength(1);
+    const points = rows.flatMap(({ drawing }) => drawing.marks.filter(({ kind }) => kind === 'diamond'));
+    expect(points).toHaveLength(determineFactors.factors.length);
+    for (const { drawing } of figures) expect(drawing.height).toBeLessThanOrEqual(780);
+    expect(JSON.stringify(blocks)).toMatch(/En nog \d+ factoren/);
   });
 });

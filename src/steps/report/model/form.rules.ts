@@ -1,67 +1,13 @@
+import { fixedSections, ownSectionKey, type Report, type SectionSetting } from '#steps/report/report.contract.ts';
 import {
-  fixedSections,
-  ownSectionKey,
-  type Report,
-  type ReportForm,
-  type SectionSetting,
-} from '#steps/report/report.contract.ts';
-import {
+  appendicesOf,
   type ReportAppendix,
+  type ReportForm,
   type ReportSection,
   reportAppendices,
+  sectionsOf,
   sectionTitles,
 } from '#study/report-sections.contract.ts';
-
-/** What each form of the report begins with: its sections in order, and its appendices. Everything else can be put in. */
-interface FormStart {
-  sections: readonly ReportSection[];
-  appendices: readonly ReportAppendix[];
-}
-
-const starts: Record<ReportForm, FormStart> = {
-  executive: { sections: ['summary', 'recommendations'], appendices: [] },
-  client: {
-    sections: [
-      'summary',
-      'conclusions',
-      'recommendations',
-      'interventions',
-      'evaluation',
-      'limitations',
-      'sources',
-      'appendices',
-    ],
-    appendices: ['method', 'figures', 'priorities', 'tidier', 'leftOut', 'adviceToOthers'],
-  },
-  full: {
-    sections: [
-      'summary',
-      'occasion',
-      'target',
-      'method',
-      'results',
-      'priorities',
-      'techniques',
-      'interventions',
-      'evaluation',
-      'recommendations',
-      'limitations',
-      'sources',
-      'appendices',
-    ],
-    appendices: [
-      'guide',
-      'questionnaire',
-      'pretest',
-      'items',
-      'quotes',
-      'leftOut',
-      'scores',
-      'unusedIdeas',
-      'adviceToOthers',
-    ],
-  },
-};
 
 /** Left out by hand, put in by hand, or as the form begins. */
 const isShown = (setting: { hidden: boolean | null; added: boolean | null } | null, begun: boolean) =>
@@ -82,7 +28,7 @@ export interface PlannedSection {
 
 /** Every section in the order of the report, also those that are left out. */
 export function plannedSections(report: Pick<Report, 'form' | 'sections'>): PlannedSection[] {
-  const { sections: begun } = starts[formOf(report)];
+  const begun = sectionsOf(formOf(report));
   const order = [...begun, ...fixedSections.filter((key) => !begun.includes(key))];
   const ours = order.map((section): PlannedSection => {
     const setting = report.sections.find((row) => row.section === section) ?? null;
@@ -118,7 +64,7 @@ export function plannedSections(report: Pick<Report, 'form' | 'sections'>): Plan
 export function plannedAppendices(
   report: Pick<Report, 'form' | 'appendices'>,
 ): { appendix: ReportAppendix; shown: boolean }[] {
-  const { appendices: begun } = starts[formOf(report)];
+  const begun = appendicesOf(formOf(report));
   return (Object.keys(reportAppendices) as ReportAppendix[]).map((appendix) => {
     const setting = report.appendices.find((row) => row.appendix === appendix);
     return { appendix, shown: isShown(setting ?? null, begun.includes(appendix)) };

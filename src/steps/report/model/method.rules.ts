@@ -109,6 +109,10 @@ function conversations(talks: Study['sections']['qualitativeResearch']): Block[]
       ...texts(shape, talks, 'recruitment'),
       [shape.legalBasis.words.name, talks.legalBasis ? [shape.legalBasis.choices[talks.legalBasis].name] : []],
       ...texts(shape, talks, 'retention'),
+      [
+        shape.promisedQuotes.words.name,
+        talks.promisedQuotes ? [shape.promisedQuotes.choices[talks.promisedQuotes].name] : [],
+      ],
       [shape.minors.words.name, answered(talks.minors, null)],
     ]),
   ];

@@ -1,4 +1,4 @@
-import type { ReportForm } from '#steps/report/report.contract.ts';
+import type { ReportForm } from '#study/report-sections.contract.ts';
 
 /**
  * The report as plain data. Screen, print, Word and PDF are all made from this one model, so that they cannot differ:
@@ -71,6 +71,10 @@ export interface KeyFigure {
 
 /** A publication: its reference, its address, and the piece of the reference that stands in italics; null where not known. */
 export interface Reference {
+  /** Its place in the document, for what names it. */
+  anchor: string;
+  /** How the text names it: author and year, or what somebody typed as a source. */
+  named: string[];
   text: string;
   url: string | null;
   italic: string | null;

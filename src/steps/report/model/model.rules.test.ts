@@ -170,6 +170,7 @@ describe('the report is made from all steps', () => {
       'E. Haalbaarheid van de toepassingen',
       'F. Niet gekozen en afgevallen ideeën',
       'G. Adviezen aan anderen',
+      'H. Verdere antwoorden uit de stappen',
     ]);
   });
 

@@ -2,8 +2,7 @@ import { conclusions } from '#steps/report/client/conclusions.rules.ts';
 import { recommendations } from '#steps/report/client/recommendations.rules.ts';
 import { managementSummary } from '#steps/report/client/summary.rules.ts';
 import { privacyOf } from '#steps/report/privacy/privacy.rules.ts';
-import type { ReportForm } from '#steps/report/report.contract.ts';
-import { type ReportSection, reportSections } from '#study/report-sections.contract.ts';
+import { type ReportForm, type ReportSection, reportSections } from '#study/report-sections.contract.ts';
 import type { StudySections } from '#study/sections.contract.ts';
 import { evaluation, interventions, interventionsInShort, techniques } from './change.rules.ts';
 import { appendices } from './closing.rules.ts';
@@ -14,7 +13,7 @@ import { method } from './method.rules.ts';
 import type { Block, ReportModel, ReportPart } from './model.contract.ts';
 import { occasion, summary, target } from './opening.rules.ts';
 import { priorities, results } from './research.rules.ts';
-import { sources } from './sources.rules.ts';
+import { sources } from './sources/sources.rules.ts';
 import { allSections, joinStudy, type ReportLibrary, type ReportResearch, type Study } from './study.rules.ts';
 import { date, paragraphs } from './words.rules.ts';
 

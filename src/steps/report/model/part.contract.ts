@@ -43,7 +43,15 @@ const block: z.ZodMiniType<Block> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('keyFigures'), items: z.array(z.object({ value: z.string(), label: z.string() })) }),
   z.object({
     type: z.literal('sources'),
-    items: z.array(z.object({ text: z.string(), url: z.nullable(z.string()), italic: z.nullable(z.string()) })),
+    items: z.array(
+      z.object({
+        anchor: z.string(),
+        named: z.array(z.string()),
+        text: z.string(),
+        url: z.nullable(z.string()),
+        italic: z.nullable(z.string()),
+      }),
+    ),
   }),
   z.object({
     type: z.literal('table'),

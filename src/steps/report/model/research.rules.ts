@@ -21,6 +21,7 @@ import { effects } from './effect.rules.ts';
 import { analysed, doersTable, everybodyTable, evidenceTable, segmentTables, weightedTable } from './evidence.rules.ts';
 import { evidenceFigure, mentionFigure, outcomeWord, together } from './figure.rules.ts';
 import type { Block } from './model.contract.ts';
+import { citing } from './sources/citation.rules.ts';
 import type { Study, StudyFactor } from './study.rules.ts';
 import {
   closed,
@@ -174,7 +175,7 @@ function aboutFactor(factor: StudyFactor, study: Study): Block[] {
   const concluded = talks.conclusions.find((conclusion) => conclusion.researchFactor === factor.uuid);
   return [
     heading(factor.name),
-    ...written(factor.definition),
+    ...written(factor.definition && citing(factor.definition, factor.definitionSources, 'zie ')),
     ...definitions([
       ...texts(factorFields, chosen, 'segment', 'hypothesis'),
       [factorFields.expectation.words.name, expected(chosen)],

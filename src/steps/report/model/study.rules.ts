@@ -21,10 +21,11 @@ import { researchTarget } from '#steps/research-target/research-target.contract.
 import { type Weighing, weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { type Idea, workingWithTechniques } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
 import type { StudySections } from '#study/sections.contract.ts';
+import type { Evidence } from '#theory/theory.contract.ts';
 import { isSeen } from '#theory/theory.rules.ts';
 import type { Basis } from '#theory/words.contract.ts';
 import { type StudyIdea, studyIdeas } from './ideas.rules.ts';
-import { withoutSmallGroups } from './withheld.rules.ts';
+import { resultWithoutSmall } from './withheld.rules.ts';
 
 /** What the report tells of the study around the steps. Absent and null both mean: not filled in. */
 export interface ReportResearch {
@@ -52,9 +53,11 @@ export interface ReportLibrary {
     closeToBehaviour?: boolean;
     noScaleMean?: boolean;
     formative?: boolean;
+    /** Author and year of the sources with which the library explains what it is. */
+    definitionSources?: readonly string[];
     technics?: readonly { '@id': string; basis: Basis; linkSources?: readonly string[] }[];
   })[];
-  technics: readonly LibraryItem[];
+  technics: readonly (LibraryItem & { evidence?: Evidence | null })[];
   /** All sources with their parts; without them those of the items, without parts. */
   sources?: readonly LibrarySource[];
 }
@@ -69,6 +72,7 @@ export interface LibraryItem {
 
 export interface LibrarySource {
   '@id': string;
+  slug?: string;
   /** Author and year: `Geiger e.a. (2019)`. */
   name?: string;
   /** The reference in APA style. */
@@ -88,6 +92,8 @@ export interface StudyFactor {
   uuid: string;
   name: string;
   definition: string | null;
+  /** Author and year of the sources of a definition in the words of the library. */
+  definitionSources: readonly string[];
   chosen: ChosenFactor;
   weighing: Weighing | null;
   grade: number | null;
@@ -118,6 +124,8 @@ export interface StudyLink extends TechniqueLink {
   basis: Basis | null;
   /** Author and year of the sources that name the link: `Carey e.a. (2019)`. Those of our own supposition do not. */
   namedBy: readonly string[];
+  /** What research says of the technique by itself; null when nobody sought for it. */
+  evidence: Evidence | null;
   /** The ideas that are applied: chosen for an intervention, without a veto. */
   applications: Idea[];
 }
@@ -135,6 +143,8 @@ export interface Study {
   linkByUuid: ReadonlyMap<string, StudyLink>;
   /** Every idea in the order of preference, also those that are no application. */
   ideas: readonly StudyIdea[];
+  /** Author and year of who made the methods that the report names; none where the library does not know them. */
+  methods: Readonly<Record<Method, readonly string[]>>;
   /** Whether people's own words are shown, and with what of whom they are. */
   quotes: QuoteDetail;
   /** No group of fewer people is shown; 0 where all that the steps hold may be. */
@@ -182,6 +192,7 @@ export function joinStudy(
     ),
   );
   const facts = new Map(library.factors.map((factor) => [factor['@id'], factor]));
+  const evidence = new Map(library.technics.map((technic) => [technic['@id'], technic.evidence ?? null]));
   const ideas = studyIdeas(sections);
   const applied = Map.groupBy(
     ideas.flatMap((one) => (one.applied ? [one.idea] : [])),
@@ -194,6 +205,7 @@ export function joinStudy(
     item: items.get(link.technic) ?? null,
     basis: null,
     namedBy: [],
+    evidence: evidence.get(link.technic) ?? null,
     applications: applied.get(link.uuid) ?? [],
   }));
   const linksOf = Map.groupBy(links, (link) => link.factor);
@@ -209,7 +221,7 @@ export function joinStudy(
     const name = chosen.name ?? item?.name ?? nameless;
     const known = (chosen.factor && facts.get(chosen.factor)) || null;
     const stored = results.get(chosen.uuid) ?? null;
-    const shown = stored && shownResult(stored, smallestGroup);
+    const shown = stored && resultWithoutSmall(stored, smallestGroup);
     const result =
       shown && !isCorrelated(known, sections.conductingResearch.primaryOutcome)
         ? { ...shown, r: null, correlationN: null, spearman: null }
@@ -218,6 +230,10 @@ export function joinStudy(
       uuid: chosen.uuid,
       name,
       definition: chosen.definition ?? item?.helpText ?? null,
+      definitionSources:
+        item?.helpText && (chosen.definition ?? item.helpText) === item.helpText
+          ? (known?.definitionSources ?? [])
+          : [],
       chosen,
       weighing,
       grade: weighing?.grade ?? null,
@@ -250,22 +266,20 @@ export function joinStudy(
     byUuid: new Map(factors.map((factor) => [factor.uuid, factor])),
     linkByUuid: new Map(factors.flatMap((factor) => factor.links.map((link) => [link.uuid, link] as const))),
     ideas,
+    methods: methodsIn(library),
     quotes,
     smallestGroup,
   };
 }
 
-/** A result without what would show a group that is too small; what was typed in stays as someone wrote it. */
-function shownResult(result: FactorResult, smallestGroup: number): FactorResult {
-  if (!result.analysis || smallestGroup === 0) return result;
-  const analysis = withoutSmallGroups(result.analysis, smallestGroup);
-  const { mean, correlation } = analysis ?? {};
-  return {
-    ...result,
-    analysis,
-    ...(mean?.kind === 'figure' ? {} : { mean: null, sd: null, largestShare: null, reliability: null }),
-    ...(correlation?.kind === 'figure' ? {} : { r: null, correlationN: null, spearman: null }),
-  };
+/** The slugs under which the library keeps them. */
+export const methodSources = { tidier: 'hoffmann-2014', apease: 'michie-2014-bcw-gids' } as const;
+type Method = keyof typeof methodSources;
+
+function methodsIn({ sources = [] }: ReportLibrary): Study['methods'] {
+  const named = (method: Method) =>
+    sources.flatMap(({ slug, name }) => (slug === methodSources[method] && name ? [name] : []));
+  return { tidier: named('tidier'), apease: named('apease') };
 }
 
 const byUuid = <Row extends { uuid: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.uuid, row]));

@@ -2,6 +2,7 @@ import { apeaseVerdict } from '#steps/step/apease.rules.ts';
 import type { Idea } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
 import { column, paragraph, table } from './block.rules.ts';
 import type { Block } from './model.contract.ts';
+import { citing } from './sources/citation.rules.ts';
 import type { Study } from './study.rules.ts';
 import { number } from './words.rules.ts';
 
@@ -13,7 +14,7 @@ function score(idea: Idea): string {
 }
 
 /** For the appendix: the ideas that are no application, with their score and why. Those of which the technique is gone are left out. */
-export function unusedIdeas({ ideas, linkByUuid, byUuid }: Study): Block[] {
+export function unusedIdeas({ ideas, linkByUuid, byUuid, methods }: Study): Block[] {
   const rows = ideas.flatMap(({ idea, name, why }) => {
     const link = linkByUuid.get(idea.link);
     const factor = link && byUuid.get(link.researchFactor);
@@ -26,7 +27,7 @@ export function unusedIdeas({ ideas, linkByUuid, byUuid }: Study): Block[] {
       'Ideeën die geen toepassing zijn geworden',
       [column('Idee', 27), column('Techniek en factor', 30), column('Score', 9, 'end'), column('Waarom niet', 34)],
       rows,
-      'De score is het gemiddelde van de haalbaarheidstoets (APEASE), van 1 tot 5. Een score van 1 op aanvaardbaar, neveneffecten of gelijke kansen is een veto.',
+      `${citing('De score is het gemiddelde van de haalbaarheidstoets APEASE', methods.apease)}, van 1 tot 5. Een score van 1 op aanvaardbaar, neveneffecten of gelijke kansen is een veto.`,
     ),
   ];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredAnalysis } from '#evidence/statistics/analysis.contract.ts';
-import { withoutSmallGroups } from './withheld.rules.ts';
+import { countsWithoutSmall, withoutSmallGroups } from './withheld.rules.ts';
 
 const interval = { lo: 3, hi: 4 };
 const mean = (n: number) => ({ kind: 'figure' as const, n, mean: 3.5, sd: 1, interval });
@@ -99,4 +99,32 @@ describe('on the public page no group under ten is shown, nor what it follows fr
     expect(withoutSmallGroups(factor([], { n: 9, items: [item(9)] }), 10)).toBeNull();
     expect(withoutSmallGroups(factor([], { n: 9, items: [item(12)] }), 10)!.mean).toEqual(none);
   });
+});
+
+describe('how many gave an answer about who they are', () => {
+  it.each([
+    [
+      [120, 30, 12],
+      [120, 30, 12],
+    ],
+    // One alone would follow from the whole: the smallest other goes with it.
+    [
+      [120, 30, 7],
+      [120, null, null],
+    ],
+    [
+      [120, 8, 7],
+      [120, null, null],
+    ],
+    [
+      [120, 0, null],
+      [120, 0, null],
+    ],
+    [
+      [9, 4],
+      [null, null],
+    ],
+  ])('%j is told as %j', (counts, told) => expect(countsWithoutSmall(counts, 10)).toEqual(told));
+
+  it('is told whole where small groups may be', () => expect(countsWithoutSmall([5, 7], 0)).toEqual([5, 7]));
 });

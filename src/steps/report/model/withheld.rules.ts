@@ -1,4 +1,5 @@
 import type { StoredAnalysis } from '#evidence/statistics/analysis.contract.ts';
+import type { FactorResult } from '#steps/conducting-research/conducting-research.contract.ts';
 import type { EffectFigures } from '#steps/conducting-research/results/effect.rules.ts';
 
 /**
@@ -14,6 +15,32 @@ export function effectWithoutSmall(figures: EffectFigures, smallest: number): Ef
   return shown.first === first && shown.second === second && !alone.some(few)
     ? figures
     : { ...shown, change: tooSmall, pairs: null, pairMeans: null, size: null };
+}
+
+/**
+ * How many people gave each answer of a question that tells who people are, where no group under `smallest` may be told: null for a
+ * smaller one, and for the smallest others until those left out are so many together, as they follow from the whole.
+ */
+export function countsWithoutSmall(counts: readonly (number | null)[], smallest: number): (number | null)[] {
+  const told = [...counts];
+  const people = () => counts.reduce<number>((sum, n, at) => sum + (told[at] === null ? (n ?? 0) : 0), 0);
+  const next = () => Math.min(...told.filter((n) => n !== null && n > 0).map(Number));
+  while (Number.isFinite(next()) && (next() < smallest || (people() > 0 && people() < smallest)))
+    told[told.indexOf(next())] = null;
+  return told;
+}
+
+/** A result without what would show a group that is too small; what was typed in stays as someone wrote it. */
+export function resultWithoutSmall(result: FactorResult, smallestGroup: number): FactorResult {
+  if (!result.analysis || smallestGroup === 0) return result;
+  const analysis = withoutSmallGroups(result.analysis, smallestGroup);
+  const { mean, correlation } = analysis ?? {};
+  return {
+    ...result,
+    analysis,
+    ...(mean?.kind === 'figure' ? {} : { mean: null, sd: null, largestShare: null, reliability: null }),
+    ...(correlation?.kind === 'figure' ? {} : { r: null, correlationN: null, spearman: null }),
+  };
 }
 
 type Segment = StoredAnalysis['segments'][number];

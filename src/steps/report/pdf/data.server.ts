@@ -10,7 +10,8 @@ import type {
   ReportPart,
   TableBlock,
 } from '#steps/report/model/model.contract.ts';
-import { piecesOf } from '#steps/report/model/reference.rules.ts';
+import { type Cites, citesOf } from '#steps/report/model/sources/citation.rules.ts';
+import { piecesOf } from '#steps/report/model/sources/reference.rules.ts';
 import { coverFacts, coverSizes } from '#steps/report/word/cover.server.ts';
 import { columnWidths, roomBeside } from '#steps/report/word/table.server.ts';
 import { clean } from '#steps/report/word/text.server.ts';
@@ -19,7 +20,8 @@ import { printable } from './text.server.ts';
 
 /** What the template shows: the model with every text made fit to print, and drawings as SVG. */
 export function pdfData(model: ReportModel) {
-  const parts = model.sections.map((part, index) => section(part, startsPage(model, index)));
+  const cites = citesOf(model.sections);
+  const parts = model.sections.map((part, index) => section(part, startsPage(model, index), cites));
   return {
     title: printable(model.title) || 'Rapport',
     author: printable(model.madeBy ?? 'Drijfveer'),
@@ -44,12 +46,13 @@ const shortened = (title: string) => (title.length > 70 ? `${title.slice(0, 70).
 export const startsPage = ({ form, sections }: ReportModel, index: number): boolean =>
   form !== 'executive' && (index === 0 || (form === 'client' && sections[index - 1]?.key === 'summary'));
 
-function section(part: ReportPart, first: boolean) {
+function section(part: ReportPart, first: boolean, cites: Cites) {
+  const cited = citedWith(cites);
   return {
     title: part.title,
     broken: first || (part.key === 'appendices' && part.blocks[0]?.type !== 'absent'),
-    introduction: part.introduction.map(printable),
-    blocks: levelled(part.blocks).map(block),
+    introduction: part.introduction.map(cited),
+    blocks: levelled(part.blocks).map((it) => block(it, cited)),
   };
 }
 
@@ -63,24 +66,36 @@ function levelled(blocks: readonly Block[]): Block[] {
   });
 }
 
-function block(it: Block) {
+/** A text, or its pieces where some lead to the list of sources. */
+type Cited = string | { text: string; to: string | null }[];
+
+const citedWith =
+  (cites: Cites) =>
+  (text: string): Cited => {
+    const pieces = cites(text);
+    return pieces.some(({ to }) => to)
+      ? pieces.map((piece) => ({ text: printable(piece.text), to: piece.to ?? null }))
+      : printable(text);
+  };
+
+function block(it: Block, cited: (text: string) => Cited) {
   switch (it.type) {
     case 'heading':
       return { ...it, level: it.level - 1, text: printable(it.text) };
     case 'paragraph':
-      return { ...it, lead: it.lead ?? false, text: printable(it.text) };
+      return { ...it, lead: it.lead ?? false, text: cited(it.text) };
     case 'absent':
       return { ...it, text: printable(it.text) };
     case 'goal':
       return { ...it, ...held(it.text) };
     case 'list':
-      return { ...it, items: it.items.map(printable) };
+      return { ...it, items: it.items.map(cited) };
     case 'definitions':
       return {
         ...it,
         items: it.items.map(({ term, description }) => ({
           term: printable(term),
-          description: description.map(printable),
+          description: description.map(cited),
           beside: term.length <= shortTerm,
         })),
       };
@@ -92,9 +107,9 @@ function block(it: Block) {
         items: it.items.map(({ value, label }) => ({ value: printable(value), label: printable(label) })),
       };
     case 'sources':
-      return { ...it, items: it.items.map(reference) };
+      return { ...it, items: it.items.map((one) => ({ anchor: one.anchor, pieces: reference(one) })) };
     case 'table':
-      return table(it);
+      return table(it, cited);
     case 'figure':
       return {
         type: it.type,
@@ -131,12 +146,12 @@ const quoted = (text: string) => (/^[“"„‘']/.test(text.trim()) ? text : `�
 const reference = (it: Reference) =>
   piecesOf(it).map(({ text, italic = false, url = null }) => ({ text: printable(text), italic, url }));
 
-function table({ columns, rows, ...it }: TableBlock) {
+function table({ columns, rows, ...it }: TableBlock, cited: (text: string) => Cited) {
   const widths = columnWidths(columns, rows);
   return {
     ...it,
     caption: printable(it.caption),
-    note: it.note === null ? null : printable(it.note),
+    note: it.note === null ? null : cited(it.note),
     columns: columns.map(({ label, align }, index) => ({
       align,
       label: printable(label),
@@ -147,7 +162,7 @@ function table({ columns, rows, ...it }: TableBlock) {
     rows: rows.map((row) =>
       columns.map((_, index) => {
         const lines = (row[index] ?? '').split('\n').filter((line) => line.trim() !== '');
-        return lines.length > 0 ? lines.map(printable) : [''];
+        return lines.length > 0 ? lines.map(cited) : [''];
       }),
     ),
     breakable: rows.some((row) => row.some((text) => text.length > whole)),

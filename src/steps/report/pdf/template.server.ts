@@ -38,8 +38,8 @@ const page = `
 #show heading.where(level: 1): it => block(sticky: true, above: if data.short { 13pt } else { 36pt }, below: if data.short { 7pt } else { 14pt }, text(size: if data.short { 15pt } else { 20pt }, it.body))
 #show heading.where(level: 2): it => block(sticky: true, above: if data.short { 10pt } else { 22pt }, below: if data.short { 5pt } else { 9pt }, text(size: if data.short { 11.5pt } else { 13.5pt }, it.body))
 #show heading.where(level: 3): it => block(sticky: true, above: 16pt, below: 7pt, text(size: 11.5pt, it.body))
-#show link: set text(fill: blue)
-#show link: underline.with(stroke: 0.5pt, offset: 1.5pt)
+// Addresses of the web look like links; citations and contents, which stay within the document, as the text around them.
+#show link: it => if type(it.dest) == str { underline(stroke: 0.5pt, offset: 1.5pt, text(fill: blue, it)) } else { it }
 #show figure: set block(breakable: true, above: 20pt, below: 16pt)
 #show figure.where(kind: "figuur"): set block(breakable: false)
 #show figure: set align(start)
@@ -68,8 +68,12 @@ const page = `
 
 const parts = `
 #let cell-text(body) = { set text(size: 9.5pt, hyphenate: true); set par(leading: 0.5em, spacing: 0.6em); body }
-#let lines(words) = words.map(line => [#line]).join(parbreak())
-#let note(words) = block(width: 100%, above: 8pt, below: 8pt, { set text(size: 9.5pt, fill: soft); set par(leading: 0.5em); words })
+// A text, or pieces of which some lead to the list of sources.
+#let said(it) = if type(it) == str { it } else {
+  it.map(piece => if piece.to != none { link(label(piece.to), piece.text) } else { piece.text }).join()
+}
+#let lines(words) = words.map(line => [#said(line)]).join(parbreak())
+#let note(words) = block(width: 100%, above: 8pt, below: 8pt, { set text(size: 9.5pt, fill: soft); set par(leading: 0.5em); said(words) })
 #let side(value) = if value == "end" or value == "right" { end } else if value == "center" { center } else { start }
 
 #let data-table(it) = {
@@ -136,18 +140,18 @@ const parts = `
 #let sources(items) = {
   set text(size: 10pt)
   // A paragraph of its own in each item: what hangs under its first line is a matter of paragraphs.
-  list(marker: none, body-indent: 0pt, spacing: 8pt, ..items.map(pieces => par(hanging-indent: 6mm, pieces.map(it => {
+  list(marker: none, body-indent: 0pt, spacing: 8pt, ..items.map(item => [#par(hanging-indent: 6mm, item.pieces.map(it => {
     if it.url != none { link(it.url, it.text) } else if it.italic { text(style: "italic", it.text) } else { it.text }
-  }).join())))
+  }).join())#label(item.anchor)]))
 }
 
 #let write(it) = {
   if it.type == "heading" { heading(level: it.level, it.text) }
-  else if it.type == "paragraph" { if it.lead { block(below: 14pt, { set text(font: serif, size: 13.5pt, fill: navy); par(it.text) }) } else { par(it.text) } }
+  else if it.type == "paragraph" { if it.lead { block(below: 14pt, { set text(font: serif, size: 13.5pt, fill: navy); par(said(it.text)) }) } else { par(said(it.text)) } }
   else if it.type == "absent" { par(text(style: "italic", fill: soft, it.text)) }
   else if it.type == "goal" { goal(it) }
   else if it.type == "list" {
-    let items = it.items.map(item => [#item])
+    let items = it.items.map(item => [#said(item)])
     if it.ordered { enum(numbering: n => text(fill: soft)[#n.], indent: 3mm, spacing: if data.short { 5pt } else { 8pt }, ..items) }
     else { list(marker: text(fill: blue)[•], indent: 3mm, spacing: if data.short { 5pt } else { 8pt }, ..items) }
   }
@@ -192,7 +196,7 @@ const whole = `
 #for part in data.parts {
   if part.broken { pagebreak(weak: true) }
   heading(level: 1, part.title)
-  for words in part.introduction { par(words) }
+  for words in part.introduction { par(said(words)) }
   for it in part.blocks { write(it) }
 }
 `;

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { buildReport } from '#steps/report/model/model.rules.ts';
 import { publicReport } from '#steps/report/model/public.rules.ts';
+import { joinStudy } from '#steps/report/model/study.rules.ts';
 import type { QuoteDetail, Report } from '#steps/report/report.contract.ts';
-import { exampleInput } from '#steps/report/report.testing.ts';
+import { exampleInput, weightedBySegment } from '#steps/report/report.testing.ts';
+import { workbookOf } from '#steps/report/tables/workbook.rules.ts';
 import { reportSections } from '#study/report-sections.contract.ts';
-import { privacyOf, privacyProblems, withoutPeople } from './privacy.rules.ts';
+import { privacyOf, privacyProblems } from './privacy.rules.ts';
 import { refusalOf } from './refusal.server.ts';
+import { withoutPeople } from './without-people.rules.ts';
 
 const settings = (given: Partial<Report> = {}) => ({
   quotes: null,
@@ -63,6 +66,48 @@ describe('what of people leaves', () => {
     );
     sections.completeResearch.conversations = null;
     expect(withoutPeople(sections).qualitativeResearch.conversations).toEqual([]);
+  });
+
+  it('keeps small groups from it too', () => {
+    const { sections } = exampleInput();
+    const item = sections.conductingResearch.items.find(({ block }) => block === 'segment')!.uuid;
+    const quality = { people: 312, stopped: null, alike: null, same: null, questions: [] };
+    const answers = [300, 7, 5].map((n, code) => ({ code, n }));
+    Object.assign(sections.conductingResearch, { quality: { ...quality, groups: [{ item, answers }] } });
+    const left = () => withoutPeople(sections).conductingResearch.quality!.groups![0]!.answers.map(({ n }) => n);
+    expect(left()).toEqual([300, 7, 5]);
+    sections.completeResearch.smallGroups = null;
+    expect(left()).toEqual([300]);
+  });
+
+  it('shows no group under 10 in a form, a drawing or the workbook', () => {
+    const input = exampleInput();
+    const { completeResearch: report, conductingResearch: survey } = input.sections;
+    // Seven people, a number that stands nowhere else in the example as a number of people.
+    const few = JSON.parse(
+      JSON.stringify(survey.results).replaceAll(/"n":\d+|"correlationN":\d+/g, (found) => found.replace(/\d+/, '7')),
+    );
+    Object.assign(survey, { results: few, behaviour: null, factorCorrelations: null, ...weightedBySegment(survey) });
+    const answers = [300, 7].map((n, code) => ({ code, n }));
+    const quality = { people: 312, stopped: null, alike: null, same: null, questions: [] };
+    Object.assign(survey, { quality: { ...quality, groups: [{ item: survey.margins[0]!.item, answers }] } });
+    const found = (smallGroups: boolean | null) => {
+      Object.assign(report, { smallGroups });
+      const forms = (['executive', 'client', 'full'] as const).map((form) => {
+        Object.assign(report, { form });
+        return JSON.stringify(buildReport(input)).match(/n = 7\D/g)?.length ?? 0;
+      });
+      const study = joinStudy(input.research, input.sections, input.library, privacyOf(report, input.sections));
+      const counts = workbookOf(study)
+        .find(({ name }) => name === 'Verdelingen')!
+        .rows.map((row) => row.at(-1));
+      return { forms, counts, drawn: study.kept.flatMap(({ result }) => result?.r ?? []).length };
+    };
+    const wide = found(true);
+    expect(wide.drawn).toBeGreaterThan(0);
+    expect(wide.forms.slice(1).every((many) => many > 0)).toBe(true);
+    expect(wide.counts).toEqual([300, 7]);
+    expect(found(null)).toEqual({ forms: [0, 0, 0], counts: [null, null], drawn: 0 });
   });
 
   it('refuses a file with a sentence, to a colleague and where more was chosen than people were told', () => {

@@ -60,6 +60,18 @@ export function privacyProblems(
   return found;
 }
 
+/** Why people’s own words cannot be on the public page; null when they can. */
+export function publicQuotesProblem({
+  completeResearch,
+  qualitativeResearch,
+}: Pick<StudySections, 'completeResearch' | 'qualitativeResearch'>): string | null {
+  if (promised({ qualitativeResearch }) === 'off')
+    return 'Je vertelde mensen dat je geen citaten gebruikt. Deel het rapport zonder citaten.';
+  return completeResearch.quotes === 'off'
+    ? 'Je koos dat er geen citaten in het rapport staan. Zet ze eerst aan in “Rapportage”, bij “Wat er van mensen in staat”.'
+    : null;
+}
+
 /** In one line what a file will hold of people, for whoever is about to fetch it. */
 export function privacyWords({ quotes, smallestGroup, conversations, colleaguesFetch }: Privacy): string {
   return [
@@ -76,23 +88,3 @@ export function privacyWords({ quotes, smallestGroup, conversations, colleaguesF
 
 /** All that the steps hold of people: for what stays inside the research, and for tests. */
 export const unlimited: Pick<Privacy, 'quotes' | 'smallestGroup'> = { quotes: 'with_code', smallestGroup: 0 };
-
-/** A study without what its privacy setting keeps in: conversation by conversation what was said, or people's own words. */
-export function withoutPeople<
-  Study extends Pick<StudySections, 'qualitativeResearch' | 'completeResearch' | 'conductingResearch'>,
->(study: Study): Study {
-  const { quotes, conversations } = privacyOf(study.completeResearch, study);
-  if (conversations) return study;
-  const talks = study.qualitativeResearch;
-  const survey = study.conductingResearch;
-  return {
-    ...study,
-    qualitativeResearch: {
-      ...talks,
-      conversations: [],
-      newFactors: talks.newFactors.map((one) => ({ ...one, firstHeardIn: null })),
-    },
-    conductingResearch:
-      quotes === 'off' ? { ...survey, pretest: survey.pretest.map((one) => ({ ...one, heard: null })) } : survey,
-  };
-}

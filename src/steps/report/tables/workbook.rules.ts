@@ -18,6 +18,7 @@ import { prioritisingFactors } from '#steps/prioritising-factors/prioritising-fa
 import { qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import { behaviourAt } from '#steps/report/model/behaviour.rules.ts';
 import type { Study, StudyFactor } from '#steps/report/model/study.rules.ts';
+import { countsWithoutSmall } from '#steps/report/model/withheld.rules.ts';
 import { sentence } from '#steps/report/model/words.rules.ts';
 import { researchTarget } from '#steps/research-target/research-target.contract.ts';
 import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
@@ -249,7 +250,7 @@ function laterSheet({ sections, byUuid }: Study): Sheet {
 }
 
 /** How the population is divided, with how many gave each answer beside it. */
-function populationSheet({ sections: { conductingResearch: survey } }: Study): Sheet {
+function populationSheet({ sections: { conductingResearch: survey }, smallestGroup }: Study): Sheet {
   const { row, words } = conductingResearch.shape.margins;
   const { code, percent } = row.shares.row;
   return {
@@ -259,13 +260,18 @@ function populationSheet({ sections: { conductingResearch: survey } }: Study): S
       .concat('Aantal antwoorden'),
     rows: survey.margins.flatMap((margin): Cell[][] => {
       const known = toldMargin(margin, survey);
-      return (known?.categories ?? []).map((one) => [
+      const categories = known?.categories ?? [];
+      const counts = countsWithoutSmall(
+        categories.map(({ n }) => n),
+        smallestGroup,
+      );
+      return categories.map((one, at) => [
         known!.question,
         one.words,
         one.percent,
         margin.source,
         margin.year,
-        one.n,
+        counts[at]!,
       ]);
     }),
   };

@@ -16,7 +16,8 @@ import { estimatePageNumbersWith } from 'docx/layout';
 import { embeddedFonts } from '#documents/fonts.server.ts';
 import { pngOf } from '#steps/report/drawing/png.server.ts';
 import type { Block, Definition, FigureBlock, ReportModel, ReportPart } from '#steps/report/model/model.contract.ts';
-import { piecesOf } from '#steps/report/model/reference.rules.ts';
+import { type Cites, citesOf } from '#steps/report/model/sources/citation.rules.ts';
+import { piecesOf } from '#steps/report/model/sources/reference.rules.ts';
 import { startsPage } from '#steps/report/pdf/data.server.ts';
 import { cover, coverFacts } from './cover.server.ts';
 import {
@@ -30,7 +31,7 @@ import {
   textWidth,
 } from './style.server.ts';
 import { figure, keyFigures, table } from './table.server.ts';
-import { clean, link, plain, run, tab } from './text.server.ts';
+import { clean, link, place, plain, run, runs, tab } from './text.server.ts';
 
 type Child = Paragraph | Table | TableOfContents;
 
@@ -47,7 +48,11 @@ const mostReckoned = 250_000;
 /** The report as a Word file: what the model says, in real headings, tables with headers, captions and a contents field. */
 export async function writeReport(model: ReportModel): Promise<Buffer> {
   let lists = 0;
-  const written: Writing = { nextList: () => ++lists, pictures: await picturesOf(model) };
+  const written: Writing = {
+    nextList: () => ++lists,
+    pictures: await picturesOf(model),
+    cites: citesOf(model.sections),
+  };
   const body = model.sections.flatMap((part, index) => section(part, startsPage(model, index), written));
   const document = new Document({
     title: clean(model.title),
@@ -83,6 +88,7 @@ export async function writeReport(model: ReportModel): Promise<Buffer> {
 interface Writing {
   nextList: () => number;
   pictures: ReadonlyMap<FigureBlock, Buffer>;
+  cites: Cites;
 }
 
 /** Every figure as one picture, drawn one after another: each takes a core for a moment. */
@@ -139,7 +145,7 @@ function section(part: ReportPart, first: boolean, written: Writing): Child[] {
       ...(own ? { pageBreakBefore: true, spacing: { before: 0, after: 200 } } : {}),
       children: [run(part.title)],
     }),
-    ...part.introduction.map((text) => plain(text)),
+    ...part.introduction.map((text) => plain(text, undefined, {}, written.cites)),
     ...part.blocks.flatMap((block) => write(block, written)),
   ];
 }
@@ -154,15 +160,15 @@ function write(block: Block, written: Writing): Child[] {
         }),
       ];
     case 'paragraph':
-      return [plain(block.text, block.lead ? 'lead' : undefined)];
+      return [plain(block.text, block.lead ? 'lead' : undefined, {}, written.cites)];
     case 'absent':
       return [plain(block.text, 'absent')];
     case 'goal':
       return [plain(block.text, 'goal')];
     case 'list':
-      return list(block.items, block.ordered, written.nextList);
+      return list(block.items, block.ordered, written);
     case 'definitions':
-      return block.items.flatMap(definition);
+      return block.items.flatMap((item) => definition(item, written.cites));
     case 'quotes':
       return block.items.map(
         ({ text, by }) =>
@@ -184,13 +190,18 @@ function write(block: Block, written: Writing): Child[] {
           new Paragraph({
             style: styleIds.source,
             alignment: AlignmentType.LEFT,
-            children: piecesOf(reference).map(({ text, italic, url }) =>
-              url ? link(url) : run(text, italic ? { italics: true } : {}),
-            ),
+            children: [
+              place(
+                reference.anchor,
+                piecesOf(reference).map(({ text, italic, url }) =>
+                  url ? link(url) : run(text, italic ? { italics: true } : {}),
+                ),
+              ),
+            ],
           }),
       );
     case 'table':
-      return table(block);
+      return table(block, written.cites);
     case 'figure':
       return figure(block, written.pictures.get(block)!);
   }
@@ -200,10 +211,12 @@ function write(block: Block, written: Writing): Child[] {
 const quoted = (text: string) => (/^[“"„‘']/.test(text.trim()) ? text : `“${text}”`);
 
 /** Each numbered list starts again at 1. */
-function list(items: readonly string[], ordered: boolean, nextList: () => number): Paragraph[] {
+function list(items: readonly string[], ordered: boolean, { nextList, cites }: Writing): Paragraph[] {
   const reference = ordered ? numberedList : bulletList;
   const instance = ordered ? nextList() : 0;
-  return items.map((item) => new Paragraph({ numbering: { reference, level: 0, instance }, children: [run(item)] }));
+  return items.map(
+    (item) => new Paragraph({ numbering: { reference, level: 0, instance }, children: runs(item, cites) }),
+  );
 }
 
 /** Where descriptions start, and the longest term that fits before it. */
@@ -211,15 +224,15 @@ const hang = 2950;
 const shortTerm = 27;
 
 /** A short term stands beside its description, a long one above it. */
-function definition({ term, description }: Definition): Paragraph[] {
+function definition({ term, description }: Definition, cites: Cites): Paragraph[] {
   const [first, ...rest] = description;
   const indent = { left: hang };
-  const following = rest.map((text) => plain(text, 'term', { indent }));
+  const following = rest.map((text) => plain(text, 'term', { indent }, cites));
   const label = { bold: true, color: colours.navy } as const;
   if (term.length > shortTerm) {
     return [
       new Paragraph({ style: styleIds.term, keepNext: true, spacing: { after: 0 }, children: [run(term, label)] }),
-      ...description.map((text) => plain(text, 'term', { indent })),
+      ...description.map((text) => plain(text, 'term', { indent }, cites)),
     ];
   }
   return [
@@ -227,7 +240,7 @@ function definition({ term, description }: Definition): Paragraph[] {
       style: styleIds.term,
       indent: { left: hang, hanging: hang },
       tabStops: [{ type: TabStopType.LEFT, position: hang }],
-      children: [run(term, label), tab(), run(first ?? '')],
+      children: [run(term, label), tab(), ...runs(first ?? '', cites)],
     }),
     ...following,
   ];

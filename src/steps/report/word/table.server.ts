@@ -13,9 +13,10 @@ import {
   WidthType,
 } from 'docx';
 import type { Column, FigureBlock, KeyFigure, TableBlock } from '#steps/report/model/model.contract.ts';
+import type { Cites } from '#steps/report/model/sources/citation.rules.ts';
 import { drawPng, type Shape } from './drawing.server.ts';
 import { colours, styleIds, textWidth } from './style.server.ts';
-import { clean, plain, run } from './text.server.ts';
+import { clean, plain, run, runs } from './text.server.ts';
 
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' } as const;
 const rule = (size: number, color: string) => ({ style: BorderStyle.SINGLE, size, color }) as const;
@@ -29,7 +30,7 @@ const caption = (label: 'Tabel' | 'Figuur', { number, caption: text }: TableBloc
     children: [run(`${label} `), new SimpleField(`SEQ ${label} \\* ARABIC`, String(number)), run(`. ${text}`)],
   });
 
-export function table(block: TableBlock): (Paragraph | Table)[] {
+export function table(block: TableBlock, cites: Cites): (Paragraph | Table)[] {
   const widths = columnWidths(block.columns, block.rows);
   return [
     caption('Tabel', block),
@@ -37,12 +38,13 @@ export function table(block: TableBlock): (Paragraph | Table)[] {
       headerRow(block.columns, widths),
       ...block.rows.map((row, index) =>
         bodyRow(row, block.columns, widths, {
+          cites,
           last: index === block.rows.length - 1,
           keepNext: index === block.rows.length - 1 && block.note !== null,
         }),
       ),
     ]),
-    block.note === null ? new Paragraph({ style: styleIds.note, children: [] }) : plain(block.note, 'note'),
+    block.note === null ? new Paragraph({ style: styleIds.note, children: [] }) : plain(block.note, 'note', {}, cites),
   ];
 }
 
@@ -113,7 +115,7 @@ const headerRow = (columns: readonly Column[], widths: number[]) =>
     cantSplit: true,
     children: columns.map((column, index) =>
       cell(
-        [textCell(column.label, align(column), { bold: true, color: colours.inkSoft }, true)],
+        [textCell([run(column.label, { bold: true, color: colours.inkSoft })], align(column), true)],
         widths[index]!,
         {
           bottom: rule(8, colours.navyLine),
@@ -128,7 +130,7 @@ function bodyRow(
   row: readonly string[],
   columns: readonly Column[],
   widths: number[],
-  { last, keepNext }: { last: boolean; keepNext: boolean },
+  { last, keepNext, cites }: { last: boolean; keepNext: boolean; cites: Cites },
 ): TableRow {
   return new TableRow({
     cantSplit: true,
@@ -136,7 +138,7 @@ function bodyRow(
       const style = index === 0 ? { bold: true, color: colours.navy } : {};
       const lines = (row[index] ?? '').split('\n').filter((line) => line.trim() !== '');
       return cell(
-        (lines.length > 0 ? lines : ['']).map((line) => textCell(line, align(column), style, keepNext)),
+        (lines.length > 0 ? lines : ['']).map((line) => textCell(runs(line, cites, style), align(column), keepNext)),
         widths[index]!,
         { bottom: last ? rule(8, colours.lineFirm) : rule(4, colours.line) },
         { ...margins, right: roomBeside(columns, index) },
@@ -146,16 +148,15 @@ function bodyRow(
 }
 
 const textCell = (
-  text: string,
+  children: readonly ParagraphChild[],
   alignment: (typeof AlignmentType)[keyof typeof AlignmentType],
-  style: { bold?: boolean; color?: string },
   keepNext = false,
 ) =>
   new Paragraph({
     style: styleIds.cell,
     alignment,
     keepNext,
-    children: [run(text, style)],
+    children,
   });
 
 const cell = (children: Paragraph[], width: number, borders: object, room: object) =>

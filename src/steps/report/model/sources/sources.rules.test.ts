@@ -1,11 +1,11 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
+import type { Reference } from '#steps/report/model/model.contract.ts';
+import { buildReport, type ReportInput } from '#steps/report/model/model.rules.ts';
 import { writeReportPdf } from '#steps/report/pdf/pdf.server.ts';
 import { exampleInput, sectionSetting } from '#steps/report/report.testing.ts';
 import { writeReport } from '#steps/report/word/document.server.ts';
-import type { Reference } from './model.contract.ts';
-import { buildReport, type ReportInput } from './model.rules.ts';
 import { addressIn, piecesOf } from './reference.rules.ts';
 
 const source = (id: string, name: string, text: string, more: object = {}) => ({

@@ -1,4 +1,4 @@
-import type { Reference } from './model.contract.ts';
+import type { Reference } from '#steps/report/model/model.contract.ts';
 
 /** A stretch of a reference that looks the same. */
 export interface ReferencePiece {
@@ -30,7 +30,7 @@ export function addressIn(text: string): string | null {
 }
 
 /** A reference in pieces: titles in italics, and every address of the web as a link. */
-export function piecesOf({ text, url, italic }: Reference): ReferencePiece[] {
+export function piecesOf({ text, url, italic }: Pick<Reference, 'text' | 'url' | 'italic'>): ReferencePiece[] {
   const whole = url && !text.includes(url) ? `${text} ${url}` : text;
   const slanted = italic ? whole.lastIndexOf(italic) : -1;
   const end = slanted + (italic?.length ?? 0);

@@ -1,7 +1,7 @@
-import { absent, heading, paragraph } from './block.rules.ts';
-import type { Block, Reference, ReportPart } from './model.contract.ts';
+import { absent, heading, paragraph } from '#steps/report/model/block.rules.ts';
+import type { Block, Reference, ReportPart } from '#steps/report/model/model.contract.ts';
+import { type LibrarySource, methodSources, type Study } from '#steps/report/model/study.rules.ts';
 import { addressIn } from './reference.rules.ts';
-import type { LibrarySource, Study } from './study.rules.ts';
 
 const collator = new Intl.Collator('nl', { sensitivity: 'base', numeric: true });
 const byText = (a: Reference, b: Reference) => collator.compare(a.text, b.text);
@@ -38,13 +38,18 @@ const textsIn = (value: unknown): string[] =>
 /**
  * Bronnen: what the other parts of the report name, and nothing else. Of the library these are the sources of which author and
  * year stand in the text, or the title or address; what the user wrote down as a source that is none of these comes under it.
- * A definition that the report takes from the library is in the library's own words, and names nobody.
+ * What the report itself takes from the library it cites where it says so, by author and year (`citation.rules.ts`).
  */
 export function sources(study: Study, parts: readonly ReportPart[]): Block[] {
   const said = parts.flatMap(({ introduction, blocks }) => textsIn([introduction, blocks]));
   const own = ownSources(study).filter(({ text }) => said.some((words) => words.includes(text)));
   const cited = citedSources(study, said);
-  const references = cited.map(referenceOf).sort(byText);
+  const references = cited
+    .map((source) => {
+      const spelled = own.filter(({ text }) => isSame(text, source)).map(({ text }) => text);
+      return referenceOf(source, spelled);
+    })
+    .sort(byText);
   const others = joined(own.filter((one) => !cited.some((source) => isSame(one.text, source))));
   if (references.length === 0 && others.length === 0) return [absent('Er zijn nog geen bronnen.')];
   const both = references.length > 0 && others.length > 0;
@@ -61,7 +66,13 @@ export function sources(study: Study, parts: readonly ReportPart[]): Block[] {
 /** The library's sources that are named in the texts, each once. */
 function citedSources({ library, factors }: Study, said: readonly string[]): LibrarySource[] {
   const items = factors.flatMap((factor) => [factor.item, ...factor.links.map((link) => link.item)]);
-  const near = new Map(items.flatMap((item) => item?.sources ?? []).map((source) => [source['@id'], source]));
+  const methods = new Set<string | undefined>(Object.values(methodSources));
+  const near = new Map(
+    [
+      ...items.flatMap((item) => item?.sources ?? []),
+      ...(library.sources ?? []).filter(({ slug }) => methods.has(slug)),
+    ].map((source) => [source['@id'], source]),
+  );
   // Where the whole library is known, a source has its parts as well.
   const known = new Map([...near, ...(library.sources ?? []).map((source) => [source['@id'], source] as const)]);
   const words = said.map(plain).join('|');
@@ -86,8 +97,10 @@ function isSame(text: string, { name, title, url }: LibrarySource): boolean {
   return words === plain(name ?? '') || Boolean(title && title.length >= longTitle && words.includes(plain(title)));
 }
 
-function referenceOf(source: LibrarySource): Reference {
+function referenceOf(source: LibrarySource, spelled: readonly string[]): Reference {
   return {
+    anchor: `bron-${source['@id'].split('/').at(-1)}`,
+    named: [...new Set([...(source.name ? [source.name] : []), ...spelled])],
     text: source.verified ? source.source : `${source.source} *`,
     url: source.url,
     italic: italicOf(source),
@@ -146,7 +159,15 @@ function joined(own: readonly OwnSource[]): Reference[] {
   const fullness = ({ rest, year, text }: Spelling) =>
     (rest.trim() ? 10_000 : 0) + (year ? 1000 : 0) + Math.min(500, text.length);
   const byFullness = [...spellings].sort((a, b) => fullness(b) - fullness(a));
-  const kept: Spelling[] = [];
-  for (const one of byFullness) if (kept.filter((other) => fits(one, other)).length !== 1) kept.push(one);
-  return kept.map(({ text }): Reference => ({ text, url: addressIn(text), italic: null })).sort(byText);
+  const kept: { one: Spelling; named: string[] }[] = [];
+  for (const one of byFullness) {
+    const [same, ...others] = kept.filter((other) => fits(one, other.one));
+    if (same && others.length === 0) same.named.push(one.text);
+    else kept.push({ one, named: [one.text] });
+  }
+  return kept
+    .map(({ one: { text }, named }, at): Reference => {
+      return { anchor: `bron-eigen-${at + 1}`, named, text, url: addressIn(text), italic: null };
+    })
+    .sort(byText);
 }
