@@ -35,7 +35,14 @@ export async function benchStatistics(_place: Place, effort: Effort): Promise<Ou
   const respondents = effort(20_000, 200);
   const answers = answersOf(respondents);
   const table = tableOf(answers);
-  const content = { items, primaryOutcome: 'last_ten' as const, population: null, results: [], margins: [] };
+  const content = {
+    items,
+    primaryOutcome: 'last_ten' as const,
+    population: null,
+    leaveOut: null,
+    results: [],
+    margins: [],
+  };
   const ours = async () => {
     const { results } = computeFigures(content, factors, answers);
     if (results.size !== factors.length) throw new Error('Not all factors have figures.');

@@ -130,3 +130,30 @@ test('computed figures: the figure with questions, its order, the tables and `Ze
   await page.getByRole('button', { name: 'Ongedaan maken' }).click();
   await expect(mean).toHaveCount(0);
 });
+
+test('a suggestion that is uncertain is called so, with its reasons, wherever it stands', async ({ page, signIn }) => {
+  await signIn();
+  const research = await analysedResearch(page);
+  const uuid = research.split('/').at(-1)!;
+  const { body } = await api(page, 'GET', `/api/researches/${uuid}`);
+  const { results } = body.conductingResearch as ConductingResearch;
+  // Of sixty people every interval is wide.
+  const few = results.map((row) => ({ ...row, n: 60, correlationN: 60, analysis: null }));
+  expect((await api(page, 'PUT', `/api/researches/conducting_research/${uuid}`, { results: few })).status).toBeLessThan(
+    300,
+  );
+  const reason = 'Het interval is breed: er zijn weinig antwoorden.';
+  for (const step of ['onderzoek-uitzetten-en-analyseren', 'factoren-wegen', 'factoren-prioriteren', 'rapportage']) {
+    await page.goto(`${research}/${step}`);
+    await expect(
+      page
+        .getByText(/onzeker/i)
+        .filter({ visible: true })
+        .first(),
+      step,
+    ).toBeVisible();
+    // A row of the list of factors opens on its evidence.
+    if (step === 'factoren-wegen') await page.locator('summary').filter({ hasText: 'onzeker' }).first().click();
+    await expect(page.getByText(reason).filter({ visible: true }).first(), step).toBeVisible();
+  }
+});

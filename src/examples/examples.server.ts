@@ -13,7 +13,7 @@ import { importQuestions } from '#steps/conducting-research/answers-import/impor
 import { mapAnswers } from '#steps/conducting-research/answers-import/map.rules.ts';
 import { proposeMapping } from '#steps/conducting-research/answers-import/mapping.rules.ts';
 import { readImport } from '#steps/conducting-research/answers-import/read.rules.ts';
-import { askedItems } from '#steps/conducting-research/questionnaire/questionnaire.rules.ts';
+import { askedItems } from '#steps/conducting-research/questionnaire/asked.rules.ts';
 import type { Owner } from '#study/make.server.ts';
 import { readStudy } from '#study/study.server.ts';
 

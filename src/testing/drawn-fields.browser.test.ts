@@ -173,6 +173,7 @@ const elsewhere: Record<string, readonly string[]> = {
     ...at('conducting_research', 'analysedWith', 'followUpCounted', 'pairedBy', 'pairedPeople'),
     ...at('conducting_research', 'outsideSituation', 'followUpOutside', 'downloadedOn'),
     ...at('conducting_research', 'behaviour', 'followUpBehaviour', 'factorCorrelations', 'quality', 'weighting'),
+    ...at('conducting_research', 'everybody'),
     ...at('conducting_research', 'foundAgain', 'ownOutcome'),
     ...at('qualitative_research', 'codedTwice', 'codedAlike'),
     // Taken over from a work session.

@@ -3,7 +3,7 @@ import { type ExampleResearch, examples } from '#examples/examples.testing.ts';
 import { isList, type Shape } from '#foundation/shared/section.ts';
 import { withTypedEffect } from '#steps/conducting-research/analysis/analysed.rules.ts';
 import { buildReport } from '#steps/report/model/model.rules.ts';
-import { library, weightedBySegment } from '#steps/report/report.testing.ts';
+import { library, weightedBySegment, withEverybody } from '#steps/report/report.testing.ts';
 import { sectionKey } from '#study/process.ts';
 import { details } from '#study/research.contract.ts';
 import type { Sections } from '#study/sections.contract.ts';
@@ -89,7 +89,8 @@ const studies: readonly ExampleResearch[] = [
     Object.assign(step, { pairedBy: 'Uw code', pairedPeople: 251, foundAgain });
     // The limitations that follow from the research stand in the place of nobody's own.
     Object.assign(completeResearch, { limitations: null });
-    Object.assign(step.quality!, { stopped: 12 });
+    Object.assign(step.quality!, { stopped: 12, fast: 9 });
+    Object.assign(step, { clustered: true, ...withEverybody(step) });
     Object.assign(step, weightedBySegment(step));
     const paired = { ...second, pairs: 250, change: 0.3, changeLow: 0.2, changeHigh: 0.4 };
     for (const row of step.effects)

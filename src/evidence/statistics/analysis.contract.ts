@@ -75,6 +75,8 @@ const population = z.object({
   outside: count,
   /** Did not tell about the behaviour. */
   untold: count,
+  /** Left out by the rule that was chosen beforehand. Absent where nobody is. */
+  left: z.optional(count),
 });
 export type Population = z.infer<typeof population>;
 
@@ -143,6 +145,10 @@ export const answerQuality = z.object({
   alike: z.nullable(count),
   /** Are the same, answer by answer, as another. */
   same: z.nullable(count),
+  /** Took less time than reading takes. Absent or null where it is not known how long people took. */
+  fast: z.optional(z.nullable(count)),
+  /** Of whom at least one of the three holds. Absent of answers that were read in before this was kept. */
+  flagged: z.optional(count),
   questions: z.array(z.object({ item: uuid(), asked: count, missing: count })).check(z.maxLength(200)),
   /** Of questions about who people are how many gave each answer. Absent of answers that were read in before this was kept. */
   groups: z.optional(
@@ -157,6 +163,20 @@ export const answerQuality = z.object({
   ),
 });
 export type AnswerQuality = z.infer<typeof answerQuality>;
+
+/**
+ * The figures with those who were left out among them, to lay beside the figures without. Empty lists where fewer than five people were
+ * left out: what they answered would follow from the two.
+ */
+export const everybodyFigures = z.object({
+  people: count,
+  left: count,
+  behaviour: z.nullable(behaviourFigures),
+  factors: z
+    .array(z.object({ researchFactor: uuid(), mean: figure(mean), correlation: figure(correlation) }))
+    .check(z.maxLength(60)),
+});
+export type EverybodyFigures = z.infer<typeof everybodyFigures>;
 
 const estimate = z.object({ value: z.number(), interval });
 const weighted = { n: count, weighted: estimate, unweighted: estimate };

@@ -62,6 +62,7 @@ export function simulatedStep<Content extends Step>(
     items,
     primaryOutcome,
     population: null,
+    leaveOut: null,
     answers: simulatedAnswers({ items, respondents, seed }, shapes),
     factors: results.map(({ researchFactor, expectedDirection }) => ({
       uuid: researchFactor,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   answerQuality,
   behaviourFigures,
+  everybodyFigures,
   factorAnalysis,
   factorCorrelations,
   foundAgain,
@@ -33,6 +34,15 @@ const expectedDirections = { '+': 'vaker', '-': 'minder vaak' };
 export const populations = {
   situation: { label: 'Wie in de situatie was', name: 'wie in de situatie was en over het gedrag vertelde' },
   everyone: { label: 'Iedereen die antwoordde', name: 'iedereen die antwoordde' },
+};
+
+/** Whether figures are of everybody, or not of who seems to have answered without reading; one rule, for all such people. */
+export const leavingOut = {
+  nobody: { label: 'Niemand', name: 'niemand' },
+  flagged: {
+    label: 'Wie zonder lezen lijkt te hebben geantwoord',
+    name: 'wie zonder lezen lijkt te hebben geantwoord',
+  },
 };
 
 /** The parts of the questionnaire, in the order in which they are asked. */
@@ -104,6 +114,14 @@ const qualityTold = (value: object | null): string =>
   value === null
     ? 'niet uitgerekend'
     : `van ${new Intl.NumberFormat('nl-NL').format((value as z.infer<typeof answerQuality>).people)} mensen`;
+
+/** `met de 12 van de 312 mensen die zijn weggelaten` */
+const everybodyTold = (value: object | null): string => {
+  if (value === null) return 'niemand is weggelaten';
+  const { left, people } = value as z.infer<typeof everybodyFigures>;
+  const [few, all] = [left, people].map((count) => new Intl.NumberFormat('nl-NL').format(count));
+  return `met de ${few} van de ${all} mensen die zijn weggelaten`;
+};
 
 /** `gewogen naar 2 verdelingen` */
 function weightingTold(value: object | null): string {
@@ -228,6 +246,7 @@ const laterChange = {
   subject: choice('Keuze', {
     outcome: 'de uitkomst',
     population: 'de groep mensen',
+    leave_out: 'wie er wordt weggelaten',
     direction: 'de verwachte richting',
     weighting: 'waarnaar gewogen wordt',
   }),
@@ -275,6 +294,11 @@ export const conductingResearch = defineStep('conducting_research', {
   endDate: day('Laatste dag'),
   invited: whole('Uitgenodigd (bruto n)', 0, 100_000_000),
   respondents: whole('Ingevuld (netto n)', 0, 100_000_000),
+  /** Whether people came in groups that are alike, such as one flat or one class; null, like no, is each by themselves. */
+  clustered: yesNo({
+    label: 'Komen veel mensen uit dezelfde groep, zoals één flat of één klas?',
+    name: 'Mensen uit dezelfde groep',
+  }),
   /** Of the answers that were read in: who was never in the situation, and was not asked about the behaviour. Null when nothing was counted. */
   outsideSituation: whole('Nooit in de situatie', 0, 100_000_000),
 
@@ -282,6 +306,7 @@ export const conductingResearch = defineStep('conducting_research', {
   /** Which question that is, where an own one counts. */
   ownOutcome: field('Eigen vraag die telt als uitkomst', z.nullable(uuid())),
   population: choice({ label: 'Van wie zijn gemiddelde en ruimte?', name: 'Van wie de cijfers zijn' }, populations),
+  leaveOut: choice({ label: 'Wie laten we weg uit de cijfers?', name: 'Wie is weggelaten' }, leavingOut),
   results: list({ label: 'Cijfers per factor', name: 'Resultaten per factor' }, result, 60),
   laterChanges: list(
     { label: 'Later veranderd', name: 'Veranderd toen de samenhang al te zien was' },
@@ -296,6 +321,11 @@ export const conductingResearch = defineStep('conducting_research', {
   }),
   /** How the answers that were read in were given. */
   quality: Object.assign(field('Kwaliteit van de antwoorden', z.nullable(answerQuality)), { told: qualityTold }),
+  /** The same figures with who was left out among them; null where nobody was. */
+  everybody: Object.assign(
+    field({ label: 'Cijfers met wie is weggelaten', short: 'Met wie is weggelaten' }, z.nullable(everybodyFigures)),
+    { told: everybodyTold },
+  ),
   /** How the population is divided: what answers are held against, and weighted to. */
   margins: list({ label: 'Verdelingen', name: 'Bekende verdelingen van de bevolking' }, margin, 3),
   /** The same figures weighted to these; null when nobody asked for that. */

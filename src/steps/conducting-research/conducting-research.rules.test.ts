@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { correlationInterval } from '#evidence/evidence.rules.ts';
 import { rootDir } from '#foundation/server/root-dir.ts';
 import { shuffledBlocks } from '#steps/conducting-research/analysis/order.rules.ts';
+import { askedItems } from '#steps/conducting-research/questionnaire/asked.rules.ts';
 import type { QuestionnaireSource, QuestionnaireTarget } from '#steps/conducting-research/questionnaire/items.rules.ts';
 import { outcomeOf, primaryOutcomeFor } from '#steps/conducting-research/questionnaire/outcome.rules.ts';
 import {
-  askedItems,
   factorsWithoutItems,
   generateQuestionnaire,
   itemsWithoutRoom,

@@ -2,7 +2,7 @@ import { changedFields } from '#draft/merge.rules.ts';
 import { type Interval, storedInterval } from '#evidence/evidence.rules.ts';
 import type { ResultFigures } from '#evidence/suggestion.rules.ts';
 import { hasFollowUp } from '#steps/conducting-research/analysis/analysed.rules.ts';
-import { askedItems } from '#steps/conducting-research/questionnaire/questionnaire.rules.ts';
+import { askedItems } from '#steps/conducting-research/questionnaire/asked.rules.ts';
 import { durationText } from '#steps/conducting-research/questionnaire/warnings.rules.ts';
 import { respondentsOf } from '#steps/conducting-research/results/respondents.rules.ts';
 import { appliesQuantitative } from '#steps/determine-type/determine-type.contract.ts';

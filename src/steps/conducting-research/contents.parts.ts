@@ -1,10 +1,10 @@
 import { hasFollowUp } from '#steps/conducting-research/analysis/analysed.rules.ts';
-import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
-import { askedItems } from '#steps/conducting-research/questionnaire/questionnaire.rules.ts';
+import { askedItems } from '#steps/conducting-research/questionnaire/asked.rules.ts';
 import { respondentsOf } from '#steps/conducting-research/results/respondents.rules.ts';
 import type { StepPart } from '#steps/step/section.tsx';
 import { plural } from '#ui/format.ts';
 import type { ConductingResearch } from './conducting-research.contract.ts';
+import { conductingResearch } from './conducting-research.contract.ts';
 import { isComplete } from './conducting-research.rules.ts';
 import type { Earlier } from './work.parts.ts';
 

@@ -8,9 +8,10 @@ import { Planned } from '#steps/step/planned.tsx';
 import { StepSection } from '#steps/step/section.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { DateField } from '#ui/date/field.tsx';
+import { Checkbox } from '#ui/form/choices.tsx';
 import { NumberField } from '#ui/form/number-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import type { ConductingResearch } from './conducting-research.contract.ts';
+import { type ConductingResearch, conductingResearch } from './conducting-research.contract.ts';
 import styles from './conducting-research.screen.module.css';
 import { SampleHelp } from './sample.parts.tsx';
 import { fieldOf, textOf, type Work } from './work.parts.ts';
@@ -22,6 +23,7 @@ export const Fieldwork = drawnFor<ConductingResearch>(
   'endDate',
   'invited',
   'respondents',
+  'clustered',
   countedRespondents,
 )(({ editing, earlier }: Work) => {
   const { content } = editing;
@@ -78,6 +80,14 @@ export const Fieldwork = drawnFor<ConductingResearch>(
             : 'Wie niet meedeed, denkt er misschien anders over. Schrijf in je conclusie welke groep je mist.'}
         </span>
       </output>
+      <Checkbox
+        id={fieldIdOf('clustered')}
+        label={conductingResearch.shape.clustered.words.label}
+        hint="Zij lijken op elkaar. De echte intervallen zijn dan waarschijnlijk breder dan hier staat. Dat komt bij de beperkingen in je rapport."
+        disabled={editing.readOnly}
+        checked={content.clustered === true}
+        onChange={(clustered) => editing.change({ clustered })}
+      />
       <SampleHelp respondents={respondents} rate={rate} />
     </StepSection>
   );

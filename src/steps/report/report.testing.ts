@@ -100,6 +100,14 @@ export function weightedBySegment({ items, results }: ExampleResearch['sections'
   } satisfies Partial<ConductingResearch>;
 }
 
+/** The figures with nine people among them who were left out, as if they changed nothing. */
+export function withEverybody({ results, behaviour }: ExampleResearch['sections']['conductingResearch']) {
+  const factors = results.flatMap(({ researchFactor, analysis }) =>
+    analysis ? [{ researchFactor, mean: analysis.mean, correlation: analysis.correlation }] : [],
+  );
+  return { everybody: { people: 321, left: 9, behaviour, factors } } satisfies Partial<ConductingResearch>;
+}
+
 /** The same with figures that somebody typed in instead of having them computed. */
 export function typedInput() {
   const input = exampleInput();

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { questions } from '#steps/conducting-research/answers-import/import.testing.ts';
 import { type ImportReply, importHandler } from '#steps/conducting-research/answers-import/messages.rules.ts';
+import type { ReadOptions } from '#steps/conducting-research/answers-import/read.rules.ts';
 import { cellText } from './cell.rules.ts';
 import { sheetReader } from './sheet.rules.ts';
 import { sharedTexts } from './workbook.rules.ts';
@@ -78,10 +79,10 @@ describe('a workbook with several sheets', () => {
     });
   const answers = sheet(['code', 'EIGEFF_1', 'EIGEFF_2'], ['a', '4', '5'], ['b', '4', '6']);
   /** What the page hears of a file. */
-  const heard = (bytes: Uint8Array) => {
+  const heard = (bytes: Uint8Array, options: ReadOptions = {}) => {
     const replies: ImportReply[] = [];
     const client = importHandler((reply) => replies.push(reply));
-    client({ kind: 'read', id: 1, file: Uint8Array.from(bytes).buffer, questions, options: {} });
+    client({ kind: 'read', id: 1, file: Uint8Array.from(bytes).buffer, questions, options });
     return replies.at(-1);
   };
 
@@ -99,10 +100,21 @@ describe('a workbook with several sheets', () => {
     });
   });
 
-  it('of which the first holds nothing names the others', () => {
+  it('of which the first holds nothing is read from the first that does', () => {
     expect(heard(two(sheet(['Over dit bestand']), answers))).toMatchObject({
+      kind: 'read',
+      format: { kind: 'xlsx', sheet: 'Data', others: ['Toelichting'] },
+      proposal: { rows: 2 },
+    });
+  });
+
+  it('of which none holds anything, or not the one that was chosen, names the others', () => {
+    const sentence = (named: string) =>
+      expect.stringMatching(`^Op het blad “Toelichting” staan geen antwoorden\\. .* heeft ook “${named}”\\.`);
+    expect(heard(two(sheet(['Over dit bestand']), sheet(['code'])))).toMatchObject({ sentence: sentence('Data') });
+    expect(heard(two(sheet(['Over dit bestand']), answers), { sheet: 'Toelichting' })).toMatchObject({
       kind: 'refused',
-      sentence: expect.stringMatching(/^Op het blad “Toelichting” staan geen antwoorden\. .* heeft ook “Data”\./),
+      sentence: sentence('Data'),
     });
   });
 });

@@ -3,12 +3,12 @@ import type { FollowedPeople } from '#steps/conducting-research/answers/follow/f
 import { firstOfAnswers, firstOfFollowed } from '#steps/conducting-research/answers/follow/kept-scores.rules.ts';
 import { fromRaw } from '#steps/conducting-research/answers/kept.rules.ts';
 import { computeFollowUp, type SecondSource } from '#steps/conducting-research/follow-up/follow-up.rules.ts';
+import { qualityOf } from '#steps/conducting-research/quality/counts.rules.ts';
 import { weightedFiguresOf } from '#steps/conducting-research/weighting/weighted-figures.rules.ts';
 import { computeFigures } from './analyse.rules.ts';
 import type { AnalysisFactor, Computed, FollowUp } from './analysed.rules.ts';
 import type { OnProgress } from './analysis.rules.ts';
 import type { AnalysedContent } from './population.rules.ts';
-import { qualityOf } from './quality.rules.ts';
 
 interface Source {
   content: AnalysedContent;
@@ -46,13 +46,15 @@ function foundFor(request: AnalyseRequest, onProgress: OnProgress): Analyses[key
     case 'first':
       return computeFigures(content, factors, answers, onProgress);
     case 'weighting':
-      return {
-        weighting: weightedFiguresOf(content, factors, answers),
-        quality: qualityOf(content.items, fromRaw(answers).items),
-      };
+      return { weighting: weightedFiguresOf(content, factors, answers), quality: qualityIn(content, answers) };
     case 'follow_up':
       return computeFollowUp(content, factors, secondSource(content, request), onProgress);
   }
+}
+
+function qualityIn({ items }: AnalysedContent, raw: RawAnswers) {
+  const { items: answers, seconds } = fromRaw(raw);
+  return qualityOf(items, answers, seconds);
 }
 
 function secondSource(

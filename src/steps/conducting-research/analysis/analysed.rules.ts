@@ -1,6 +1,7 @@
 import type {
   AnswerQuality,
   BehaviourFigures,
+  EverybodyFigures,
   FactorCorrelations,
   FoundAgain,
   WeightedFigures,
@@ -13,7 +14,7 @@ import {
   type Effect,
   type FactorResult,
 } from '#steps/conducting-research/conducting-research.contract.ts';
-import { countedRespondents, countIn } from '#steps/conducting-research/results/respondents.rules.ts';
+import { countedRespondents, countIn, hasComputed } from '#steps/conducting-research/results/respondents.rules.ts';
 import { withResult } from '#steps/conducting-research/results/results.rules.ts';
 import { unpaired } from '#steps/conducting-research/results/unpaired.rules.ts';
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
@@ -34,6 +35,8 @@ export interface Computed {
   /** How the factors go together; null where they cannot be compared. */
   factorCorrelations: FactorCorrelations | null;
   quality: AnswerQuality;
+  /** The figures with who was left out among them; null where nobody was. */
+  everybody: EverybodyFigures | null;
   /** Null where the population is not known. */
   weighting: WeightedFigures | null;
 }
@@ -79,7 +82,7 @@ type Source = AnalysisChoice & Pick<ConductingResearch, 'items'>;
  * turned makes another value, and with it the figures out of date. Wording does not count.
  */
 export function analysisKey(
-  { items, primaryOutcome, ownOutcome = null, population }: Source,
+  { items, primaryOutcome, ownOutcome = null, population, leaveOut }: Source,
   factors: readonly string[],
 ): string {
   const asked = items
@@ -97,6 +100,7 @@ export function analysisKey(
     // Keys that were kept before it could be chosen hold nothing of it.
     ...(population === 'everyone' ? [population] : []),
     ...(primaryOutcome === 'own' ? [ownOutcome] : []),
+    ...(leaveOut === 'flagged' ? [leaveOut] : []),
   ]);
 }
 
@@ -106,9 +110,6 @@ export const uuidsOf = (factors: readonly ChosenFactor[]) => factors.map(({ uuid
 export const isOutOfDate = (content: ConductingResearch, factors: readonly ChosenFactor[]): boolean =>
   hasComputed(content) && content.analysedWith !== analysisKey(content, uuidsOf(factors));
 
-export const hasComputed = ({ results }: Pick<ConductingResearch, 'results'>): boolean =>
-  results.some(({ analysis }) => analysis !== null);
-
 /**
  * The step with the figures that were computed. A factor about which the file asked nothing keeps what was typed in; what was
  * computed before goes, as it was of other answers: also of a factor that was set aside, which keeps its figures as if typed in.
@@ -116,7 +117,7 @@ export const hasComputed = ({ results }: Pick<ConductingResearch, 'results'>): b
 export function withComputed(
   content: ConductingResearch,
   factors: readonly ChosenFactor[],
-  { results, behaviour, factorCorrelations, quality, weighting, respondents, outside }: Computed,
+  { results, behaviour, factorCorrelations, quality, everybody, weighting, respondents, outside }: Computed,
 ): ConductingResearch {
   const laid = factors.reduce((draft, { uuid }) => {
     const figures = results.get(uuid);
@@ -131,6 +132,7 @@ export function withComputed(
     behaviour,
     factorCorrelations,
     quality,
+    everybody,
     weighting,
     results: laid.results.map((row) =>
       row.analysis && countIn(row.analysis) !== respondents ? { ...row, analysis: null } : row,

@@ -49,6 +49,7 @@ const analyse = (
     })),
     primaryOutcome,
     population,
+    leaveOut: null,
     factors: [{ uuid: 'f', facts: facts(), expectedDirection: null, ...rest }],
   })[0]!;
 

@@ -11,13 +11,13 @@ import { weightingChoice } from '#steps/conducting-research/weighting/weighting.
 import { rowId } from '#study/step/row-id.rules.ts';
 
 /**
- * Outcome, people, expected direction and what is weighted to are chosen before correlations are seen. What is chosen otherwise after that is no fault, but a
+ * Outcome, people, who is left out, expected direction and what is weighted to are chosen before correlations are seen. What is chosen otherwise after that is no fault, but a
  * reader has to know of it.
  */
 
 type Chosen = Pick<
   ConductingResearch,
-  'primaryOutcome' | 'population' | 'results' | 'laterChanges' | 'items' | 'margins'
+  'primaryOutcome' | 'population' | 'leaveOut' | 'results' | 'laterChanges' | 'items' | 'margins'
 > &
   OutcomeChoice;
 type Change = Pick<LaterChange, 'subject' | 'researchFactor' | 'was' | 'becomes'>;
@@ -37,7 +37,7 @@ export function withLaterChanges(before: Chosen, after: Chosen, day: string): La
 function changes(before: Chosen, after: Chosen): Change[] {
   if (!hasCorrelations(before)) return [];
   const whole = (
-    subject: 'outcome' | 'population' | 'weighting',
+    subject: 'outcome' | 'population' | 'leave_out' | 'weighting',
     was: string | null,
     becomes: string | null,
   ): Change[] => (was === becomes ? [] : [{ subject, researchFactor: null, was, becomes }]);
@@ -45,6 +45,7 @@ function changes(before: Chosen, after: Chosen): Change[] {
     // Figures that were typed in before an outcome was chosen are of whatever that turns out to be.
     ...(before.primaryOutcome === null ? [] : whole('outcome', outcomeChosen(before), outcomeChosen(after))),
     ...whole('population', before.population ?? 'situation', after.population ?? 'situation'),
+    ...whole('leave_out', before.leaveOut ?? 'nobody', after.leaveOut ?? 'nobody'),
     ...whole('weighting', weightingChoice(before), weightingChoice(after)),
     ...before.results.flatMap(({ researchFactor, r, expectedDirection: was }): Change[] => {
       const now = after.results.find((row) => row.researchFactor === researchFactor);
@@ -83,8 +84,9 @@ const longDay = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 
 function quoted(subject: NonNullable<LaterChange['subject']>, value: string | null): string {
   if (value === null) return subject === 'weighting' ? '“niet wegen”' : '“geen eigen keuze”';
   if (subject === 'weighting') return `“${value}”`;
-  const { primaryOutcome, population, results } = conductingResearch.shape;
-  const field = { outcome: primaryOutcome, population, direction: results.row.expectedDirection }[subject];
+  const { primaryOutcome, population, leaveOut, results } = conductingResearch.shape;
+  const { expectedDirection: direction } = results.row;
+  const field = { outcome: primaryOutcome, population, leave_out: leaveOut, direction }[subject];
   const choices: Readonly<Record<string, { label: string }>> = field.choices;
   return `“${choices[value]?.label ?? value}”`;
 }

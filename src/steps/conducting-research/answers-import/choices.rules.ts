@@ -1,7 +1,7 @@
+import { tellsPeopleApart } from '#steps/conducting-research/answers-import/tool/specials.rules.ts';
 import { quoted } from './answers.rules.ts';
 import type { ImportQuestion } from './import.rules.ts';
 import type { ColumnPreview, ColumnRemark, ImportMapping, MappedColumn, TwoCodes } from './mapping.rules.ts';
-import { tellsPeopleApart } from './specials.rules.ts';
 
 /** What a person said of one question; undefined while it has no column. */
 export const mappedTo = (mapping: ImportMapping, item: string): MappedColumn | undefined =>

@@ -1,6 +1,10 @@
 import { columnLetters } from '#foundation/shared/spreadsheet/cell.rules.ts';
+import {
+  numbersRows,
+  specialOf,
+  tellsPeopleApart,
+} from '#steps/conducting-research/answers-import/tool/specials.rules.ts';
 import type { ColumnPreview, ImportMapping, ImportProposal } from './mapping.rules.ts';
-import { numbersRows, specialOf, tellsPeopleApart } from './specials.rules.ts';
 
 export interface ColumnOption {
   value: string;

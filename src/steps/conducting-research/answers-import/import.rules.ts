@@ -2,6 +2,10 @@ import { importLimits } from '#foundation/shared/spreadsheet/limits.rules.ts';
 import type { QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import type { Answers } from '#steps/conducting-research/questionnaire/answers.rules.ts';
 
+/** What is read here, as `accept` of an input has it: a file that cannot be chosen is not read. */
+export const readableFiles =
+  '.csv,.tsv,.txt,.xlsx,.sav,.zsav,.json,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/json';
+
 /** A question that answers can belong to. */
 export type ImportQuestion = Pick<
   QuestionnaireItem,

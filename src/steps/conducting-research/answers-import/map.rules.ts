@@ -1,5 +1,6 @@
 import type { OnProgress } from '#foundation/shared/spreadsheet/limits.rules.ts';
 import type { CodeBook } from '#steps/conducting-research/answers/answers.contract.ts';
+import { secondsIn } from '#steps/conducting-research/answers-import/tool/duration.rules.ts';
 import { rangeOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
 import { ownCodes } from '#steps/conducting-research/questionnaire/own-code.rules.ts';
 import { answerReader, type Meaning, quoted } from './answers.rules.ts';
@@ -16,6 +17,8 @@ export interface ImportedAnswers {
   /** Who answered, as the file calls them; null where the file does not say. */
   respondents: (string | null)[];
   items: { item: string; answers: Float64Array; book?: CodeBook }[];
+  /** How long each took, in seconds, NaN where the file does not say; absent where it says it of nobody, or nobody wants it. */
+  seconds?: Float64Array;
   /** Free text that was chosen. */
   texts: { name: string; values: (string | null)[] }[];
 }
@@ -83,6 +86,7 @@ export function mapAnswers(
         const { answers, times } = counted[index]!;
         return { item, answers, book: codeBookOf(source, meanings, times) };
       }),
+      ...(mapping.duration ? { seconds: secondsIn(table.columns, mapping.duration, taken) } : {}),
       texts: mapping.texts.map((index) => ({ name: table.columns[index]!.name, values: textAt(index) })),
     },
     report: {

@@ -1,3 +1,14 @@
+import {
+  type DurationColumns,
+  durationColumns,
+} from '#steps/conducting-research/answers-import/tool/duration.rules.ts';
+import {
+  filledIn,
+  isCoded,
+  isCounted,
+  type SpecialColumns,
+  specialColumns,
+} from '#steps/conducting-research/answers-import/tool/specials.rules.ts';
 import { isAnswer, pointsOf, rangeOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
 import { ownCodeColumns } from '#steps/conducting-research/questionnaire/own-code.rules.ts';
 import type { ImportOrigin, ImportQuestion, ImportTable } from './import.rules.ts';
@@ -5,7 +16,6 @@ import { numberIn } from './import.rules.ts';
 import { type ColumnMatch, matchColumns } from './match.rules.ts';
 import { isUsualMissing, type MissingProposal, proposeMissing } from './missing.rules.ts';
 import { type PrivacyWarning, privacyWarnings } from './privacy.rules.ts';
-import { filledIn, isCoded, isCounted, type SpecialColumns, specialColumns } from './specials.rules.ts';
 import { pointOfWords, wordsOf } from './words.rules.ts';
 
 /** A column that answers a question, as proposed and then settled by a person. */
@@ -27,6 +37,8 @@ export interface ImportMapping {
   /** The columns of the questions of which people made a code of their own; that code is then who somebody is, and `respondent` is null. */
   ownCode: readonly number[] | null;
   items: readonly MappedColumn[];
+  /** Where it stands how long people took; null or absent: that is left out. */
+  duration?: DurationColumns | null;
   /** Columns of free text, left out unless chosen. */
   texts: readonly number[];
   missing: readonly string[];
@@ -69,6 +81,8 @@ export interface ImportProposal {
   rows: number;
   columns: ColumnPreview[];
   specials: SpecialColumns;
+  /** Where it stands how long people took; null where it does not. */
+  duration: DurationColumns | null;
   /** The columns in which people answered the questions of their own code, where all are there. */
   ownCode: readonly number[] | null;
   matches: ColumnMatch[];
@@ -97,6 +111,7 @@ export function proposeMapping(table: ImportTable, questions: readonly ImportQue
   const used = new Set(matches.map(({ column }) => column));
   const personal = new Set(warnings.map(({ column }) => column));
   const ownCode = ownCodeColumns(table.columns);
+  const duration = durationColumns(table);
   return {
     origin: table.origin,
     rows: table.rows,
@@ -109,6 +124,7 @@ export function proposeMapping(table: ImportTable, questions: readonly ImportQue
       examples: values.slice(1, examples + 1).map((text) => text.slice(0, 120)),
     })),
     specials,
+    duration,
     ownCode,
     matches,
     unmatched: questions.filter(({ uuid }) => matches.every(({ item }) => item !== uuid)).map(({ uuid }) => uuid),
@@ -126,6 +142,7 @@ export function proposeMapping(table: ImportTable, questions: readonly ImportQue
           : null,
       ownCode,
       items: scaled.map(({ item, column }) => ({ item, column, ...labelledCodes(table, column, byId.get(item)!) })),
+      duration,
       texts: [],
       missing: missing.filter(({ certain }) => certain).map(({ code }) => code),
       rejectUnfinished: false,

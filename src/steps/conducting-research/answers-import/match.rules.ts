@@ -1,7 +1,7 @@
 import { plainWords } from '#foundation/shared/plain-words.ts';
+import { specialOf } from '#steps/conducting-research/answers-import/tool/specials.rules.ts';
 import { standInName } from '#steps/conducting-research/export/survey-names.rules.ts';
 import type { ImportColumn, ImportQuestion } from './import.rules.ts';
-import { specialOf } from './specials.rules.ts';
 
 /** By what a column was recognised; a person sees it, and looks twice at what was not the name itself. */
 export type MatchedBy = 'name' | 'alike' | 'part' | 'text';

@@ -49,10 +49,12 @@ export function mergeAnswers(
       respondents,
       items: together(before.items, fresh.items, ({ item }) => item).map(({ key, old, now }) => {
         const answers = new Float64Array(rows).fill(Number.NaN);
-        lay(answers, old?.answers, now?.answers, places);
+        if (old) answers.set(old.answers);
+        if (now) for (let index = 0; index < now.answers.length; index++) answers[places[index]!] = now.answers[index]!;
         const book = now?.book && old?.book ? booksTogether(old.book, now.book) : (now?.book ?? old?.book);
         return { item: key, answers, ...(book ? { book } : {}) };
       }),
+      ...(before.seconds || fresh.seconds ? { seconds: secondsTogether(before, fresh, rows, places) } : {}),
       texts: together(before.texts, fresh.texts, ({ name }) => name).map(({ key, old, now }) => {
         const values = Array<string | null>(rows).fill(null);
         lay(values, old?.values, now?.values, places);
@@ -61,6 +63,13 @@ export function mergeAnswers(
     },
     counts: { added, replaced, kept: before.rows - replaced, gone: 0 },
   };
+}
+
+/** How long each took; who answered again, took as long as the last time. */
+function secondsTogether(before: KeptAnswers, fresh: KeptAnswers, rows: number, places: readonly number[]) {
+  const seconds = new Float64Array(rows).fill(Number.NaN);
+  lay(seconds, before.seconds, fresh.seconds ?? new Float64Array(fresh.rows).fill(Number.NaN), places);
+  return seconds;
 }
 
 /** Columns of both by their key, in the order of the first and then of the second. */

@@ -121,4 +121,5 @@ const buffersOf = ({ answers, report: { rejectedCells } }: Omit<MapOutcome, 'rem
     rejectedCells.rows,
     rejectedCells.which,
     ...answers.items.map(({ answers: numbers }) => numbers),
+    ...(answers.seconds ? [answers.seconds] : []),
   ].map(({ buffer }) => buffer as ArrayBuffer);

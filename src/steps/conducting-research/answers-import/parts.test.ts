@@ -5,6 +5,7 @@ import { passesElevenTest } from '#foundation/shared/bsn.ts';
 import { cellText } from '#foundation/shared/spreadsheet/cell.rules.ts';
 import { type Delimiter, delimiterOf, delimiters, readCsv } from '#foundation/shared/spreadsheet/csv.rules.ts';
 import { textOf } from '#foundation/shared/spreadsheet/text.rules.ts';
+import { inSequence, saysTest } from '#steps/conducting-research/answers-import/tool/specials.rules.ts';
 import { answerReader } from './answers.rules.ts';
 import { headOf } from './head.rules.ts';
 import type { ImportQuestion } from './import.rules.ts';
@@ -14,7 +15,6 @@ import { proposeMapping } from './mapping.rules.ts';
 import { matchColumns } from './match.rules.ts';
 import { privacyWarnings } from './privacy.rules.ts';
 import { readImport } from './read.rules.ts';
-import { inSequence, saysTest } from './specials.rules.ts';
 
 const rowsOf = (text: string, delimiter: Delimiter) => {
   const rows: string[][] = [];

@@ -44,7 +44,11 @@ export function readImport(bytes: Uint8Array, options: ReadOptions = {}, onProgr
 function readSheet(bytes: Uint8Array, options: ReadOptions, onProgress: OnProgress): ReadFile {
   const builder = tableBuilder({ row: options.headRow ?? null });
   const { format, others } = readRows(bytes, builder.add, instead, options, onProgress);
-  return { table: builder.done(), format, others, firstRows: builder.first() };
+  const read = { table: builder.done(), format, others, firstRows: builder.first() };
+  if (read.table.rows > 0 || options.sheet) return read;
+  // Nobody chose this sheet: an explanation in front, say. The answers are then on the first that has rows.
+  const filled = others.find(({ rows }) => rows.length > 1);
+  return filled ? readSheet(bytes, { ...options, sheet: filled.name }, onProgress) : read;
 }
 
 const isSav = (bytes: Uint8Array) => /^\$FL[23]$/.test(String.fromCharCode(...bytes.subarray(0, 4)));
@@ -93,7 +97,7 @@ function nothingIn(format: ReadFormat): string {
     return 'In dit bestand staan geen antwoorden: onder de kop is geen enkele rij gevuld.';
   }
   const names = format.others.slice(0, 5).map(quoted).join(', ');
-  return `Op het blad ${quoted(format.sheet)} staan geen antwoorden. Dit bestand heeft ook ${names}. Zet het blad met de antwoorden vooraan in Excel en kies het bestand opnieuw.`;
+  return `Op het blad ${quoted(format.sheet)} staan geen antwoorden. Dit bestand heeft ook ${names}. Kies het bestand opnieuw, en dan een blad met antwoorden.`;
 }
 
 /** The heads of another sheet as columns without answers, to see whether it asks what the questionnaire asks. */

@@ -1,7 +1,11 @@
+import {
+  saysTest,
+  saysUnfinished,
+  specialColumns,
+} from '#steps/conducting-research/answers-import/tool/specials.rules.ts';
 import { quoted } from './answers.rules.ts';
 import type { ImportColumn, ImportTable, Swallowed } from './import.rules.ts';
 import type { ImportMapping } from './mapping.rules.ts';
-import { saysTest, saysUnfinished, specialColumns } from './specials.rules.ts';
 
 export const rowReasons = ['too_many_cells', 'quotes', 'test', 'unfinished', 'no_answers', 'double'] as const;
 export type RowReason = (typeof rowReasons)[number];

@@ -89,6 +89,8 @@ export const rawAnswers = z.strictObject({
       }),
     )
     .check(z.maxLength(mostItems)),
+  /** How long each took over the questionnaire, in seconds, where the file says so. */
+  seconds: z.optional(answerNumbers),
   /** Free text that was chosen. */
   texts: z
     .array(z.strictObject({ name: columnName, values: z.array(text(rawLimits.text)) }))

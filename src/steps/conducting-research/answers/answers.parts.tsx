@@ -1,11 +1,12 @@
 import { Suspense, startTransition, useState } from 'react';
 import { sentenceOf } from '#foundation/browser/api.ts';
 import { latePart } from '#foundation/browser/late-part.tsx';
-import { hasComputed, isOutOfDate } from '#steps/conducting-research/analysis/analysed.rules.ts';
+import { isOutOfDate } from '#steps/conducting-research/analysis/analysed.rules.ts';
 import { type ImportQuestion, importQuestions } from '#steps/conducting-research/answers-import/import.rules.ts';
 import type { KeptAnswers } from '#steps/conducting-research/answers-import/merge.rules.ts';
 import styles from '#steps/conducting-research/conducting-research.screen.module.css';
-import { askedItems } from '#steps/conducting-research/questionnaire/questionnaire.rules.ts';
+import { askedItems } from '#steps/conducting-research/questionnaire/asked.rules.ts';
+import { hasComputed } from '#steps/conducting-research/results/respondents.rules.ts';
 import type { Work } from '#steps/conducting-research/work.parts.ts';
 import { workersOf } from '#study/step/beside.ts';
 import { Progress } from '#ui/busy/progress.tsx';

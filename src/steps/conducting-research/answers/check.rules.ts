@@ -2,7 +2,10 @@ import type { Violation } from '#foundation/shared/problem.ts';
 import type { RawAnswers } from './answers.contract.ts';
 
 /** What is wrong with answers beyond the form of each: whether they fit each other, and the questionnaire (`questions`: its items, removed ones too). */
-export function answersFaults({ respondents, items, texts }: RawAnswers, questions: ReadonlySet<string>): Violation[] {
+export function answersFaults(
+  { respondents, items, seconds, texts }: RawAnswers,
+  questions: ReadonlySet<string>,
+): Violation[] {
   const many = respondents.length;
   return [
     ...(many === 0 ? [fault('respondents', 'Er staat geen enkele respondent in.')] : []),
@@ -25,6 +28,14 @@ export function answersFaults({ respondents, items, texts }: RawAnswers, questio
             ),
           ]),
     ]),
+    ...(seconds === undefined || countOf({ numbers: seconds }) === many
+      ? []
+      : [
+          fault(
+            'seconds',
+            `Het aantal tijden (${countOf({ numbers: seconds })}) is anders dan het aantal respondenten (${many}). Zet een - waar een tijd ontbreekt.`,
+          ),
+        ]),
     ...twice(items.map(({ item }) => item)).map(([place]) =>
       fault(`items[${place}].item`, 'Deze vraag staat er al eerder in.'),
     ),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError, sentenceOf } from '#foundation/browser/api.ts';
+import { inTurns } from '#foundation/browser/in-turns.ts';
 import type { FirstKept } from '#steps/conducting-research/analysis/analyse-messages.rules.ts';
 import type { Beside } from '#steps/conducting-research/analysis/analyse-worker.parts.ts';
 import {
@@ -16,7 +17,7 @@ import type { Measurement, RawAnswers, SurveyAnswers } from './answers.contract.
 import { useAnswersApi } from './answers.queries.ts';
 import { type Hash, useCodeHashing } from './follow/hash.parts.ts';
 import { hashedCodes, type KnownCodes, plainCodes } from './follow/known-codes.parts.ts';
-import { fromRaw, toRaw } from './kept.rules.ts';
+import { keptItem, keptOf, rawItem, rawOf } from './kept.rules.ts';
 
 type Change = (draft: ConductingResearch) => ConductingResearch;
 
@@ -77,7 +78,7 @@ export function useTakeAnswers(
     /** What an import can lay its answers beside; null when nothing is kept. */
     readKept: async (): Promise<KeptAnswers | null> => {
       const { answers } = await answersApi.read();
-      return answers && fromRaw(answers);
+      return answers && keptOf(answers, await inTurns(answers.items, keptItem));
     },
     /** The codes of the first measurement, which people at the second may have again; null when there are none. */
     readFirstCodes: async (): Promise<KnownCodes | null> => {
@@ -97,7 +98,7 @@ export function useTakeAnswers(
      * Dutch sentence.
      */
     take: async (answers: KeptAnswers, version: number | null, pairedBy: string | null): Promise<boolean> => {
-      const raw = toRaw(answers);
+      const raw = rawOf(answers, await inTurns(answers.items, rawItem));
       const change = await compute(raw, pairedBy);
       if (!change) return false;
       await answersApi.save(raw, version).catch((error: unknown) => {
@@ -128,9 +129,9 @@ async function firstKept(
 
 /** What the figures are computed from. */
 export function analysedSource({ editing, earlier, library }: TakeWork, answers: RawAnswers) {
-  const { items, primaryOutcome, ownOutcome, population, results, margins } = editing.content;
+  const { items, primaryOutcome, ownOutcome, population, leaveOut, results, margins } = editing.content;
   return {
-    content: { items, primaryOutcome, ownOutcome, population, results, margins },
+    content: { items, primaryOutcome, ownOutcome, population, leaveOut, results, margins },
     factors: earlier.determineFactors.factors.map((chosen) => ({
       uuid: chosen.uuid,
       facts: factsOf(libraryFactor(library, chosen.factor)),

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { ApiError, sentenceOf } from '#foundation/browser/api.ts';
 import { fileNameOf } from '#foundation/shared/file-name.ts';
-import { hasComputed, isOutOfDate } from '#steps/conducting-research/analysis/analysed.rules.ts';
+import { isOutOfDate } from '#steps/conducting-research/analysis/analysed.rules.ts';
 import { useAnswersApi, useSurveyAnswers } from '#steps/conducting-research/answers/answers.queries.ts';
 import styles from '#steps/conducting-research/conducting-research.screen.module.css';
+import { hasComputed } from '#steps/conducting-research/results/respondents.rules.ts';
 import { libraryFactor, type Work } from '#steps/conducting-research/work.parts.ts';
 import { workersOf } from '#study/step/beside.ts';
 import { Button } from '#ui/button.tsx';
@@ -35,7 +36,7 @@ export function DataPackage({ work }: { work: Work }) {
     const readOf = async (measurement: 'first' | 'follow_up') =>
       isThere(measurement) ? ((await (measurement === 'first' ? first : second).read()).answers ?? null) : null;
     const day = dayOf(new Date());
-    const zip = makePackage({
+    const zip = await makePackage({
       ...{ title: research.name, day, content },
       target: earlier.researchTarget,
       chosen: factors,

@@ -1,11 +1,9 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import Papa from 'papaparse';
-import { hasComputed } from '#steps/conducting-research/analysis/analysed.rules.ts';
 import type { RawAnswers } from '#steps/conducting-research/answers/answers.contract.ts';
-import { codebookCsv } from '#steps/conducting-research/export/codebook.rules.ts';
-import type { Survey } from '#steps/conducting-research/export/survey.rules.ts';
 import { oneLine } from '#steps/conducting-research/export/survey-text.rules.ts';
 import { rangeOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
+import { hasComputed } from '#steps/conducting-research/results/respondents.rules.ts';
 import { type DataColumn, type DataShape, type DataSource, dataColumns, peopleOf, shapeOf } from './dataset.rules.ts';
 import { figureHeads, type KeptFigure, keptFigures } from './figures.rules.ts';
 import { readMe } from './read-me.rules.ts';
@@ -16,8 +14,8 @@ export interface PackageSource extends DataSource {
   title: string;
   /** Of making it: `2026-11-23`. */
   day: string;
-  /** As it is asked, for the codebook. */
-  survey: Survey;
+  /** `codeboek.csv`: made where the words of the questionnaire are, which a worker does not have. */
+  codebook: string;
   /** Null of a measurement whose raw answers are not there, or no longer. */
   answers: { first: RawAnswers | null; second: RawAnswers | null };
   /** `recompute.R`. */
@@ -26,7 +24,7 @@ export interface PackageSource extends DataSource {
 
 /** Every file of the package by its name: what it takes to reckon the figures of `keptFigures` once more, somewhere else. */
 export function packageFiles(source: PackageSource): Record<string, string | Uint8Array> {
-  const { content, answers, survey, script, title, day } = source;
+  const { content, answers, codebook, script, title, day } = source;
   const shape = shapeOf(source);
   const figures = keptFigures(source, shape);
   const people =
@@ -50,7 +48,7 @@ export function packageFiles(source: PackageSource): Record<string, string | Uin
         }
       : {}),
     ...(second ? { 'tweede-meting.csv': dataCsv(second), 'tweede-meting.sav': spssFile(second, { title, day }) } : {}),
-    'codeboek.csv': codebookCsv(survey),
+    'codeboek.csv': codebook,
     'cijfers.csv': table([
       [...figureHeads],
       ...figures.map(({ measurement, kind, score, question, group, answer, figure, value }: KeptFigure) => [
@@ -70,6 +68,7 @@ export function packageFiles(source: PackageSource): Record<string, string | Uin
       ['keuze', 'waarde'],
       ['uitkomst', content.primaryOutcome ?? ''],
       ['mensen', content.population ?? 'situation'],
+      ['weglaten', content.leaveOut ?? 'nobody'],
     ]),
     'narekenen.R': script,
   };

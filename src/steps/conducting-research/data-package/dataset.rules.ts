@@ -9,10 +9,11 @@ import { fromRaw } from '#steps/conducting-research/answers/kept.rules.ts';
 import type { ConductingResearch, QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import { surveyNames } from '#steps/conducting-research/export/survey-names.rules.ts';
 import { oneLine } from '#steps/conducting-research/export/survey-text.rules.ts';
+import { flaggedRows } from '#steps/conducting-research/quality/careless.rules.ts';
 import { answerHeads, rangeOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
+import { askedItems } from '#steps/conducting-research/questionnaire/asked.rules.ts';
 import { columnsOf } from '#steps/conducting-research/questionnaire/coding.rules.ts';
 import { countsAs } from '#steps/conducting-research/questionnaire/outcome.rules.ts';
-import { askedItems } from '#steps/conducting-research/questionnaire/questionnaire.rules.ts';
 
 /** A factor that is analysed, as people call it. */
 export interface NamedFactor extends AnalysisFactor {
@@ -50,7 +51,14 @@ export interface DataShape {
 }
 
 /** Names of the columns that are not a question. */
-export const columnNames = { number: 'NR', person: 'PERSOON', counts: 'TELT_MEE', outcome: 'GEDRAG' } as const;
+export const columnNames = {
+  number: 'NR',
+  person: 'PERSOON',
+  counts: 'TELT_MEE',
+  left: 'WEGGELATEN',
+  seconds: 'SECONDEN',
+  outcome: 'GEDRAG',
+} as const;
 
 /** Which columns the data have: a question with the name that it has in the files for survey tools, and a score for each factor. */
 export function shapeOf({ content, factors }: DataSource): DataShape {
@@ -114,7 +122,7 @@ export function dataColumns(
   raw: RawAnswers,
   people: Float64Array | null,
 ): DataColumn[] {
-  const { items: answers } = fromRaw(raw);
+  const { items: answers, seconds = null } = fromRaw(raw);
   const rows = raw.respondents.length;
   const columns = columnsOf(
     questions.map(({ item }) => item),
@@ -123,7 +131,7 @@ export function dataColumns(
   const byItem = new Map(columns.map((column) => [column.item.uuid, column]));
   const outcome = outcomeScores(columns, content);
   const counted = new Float64Array(rows);
-  for (const row of populationRows({ ...content, answers }).people) counted[row] = 1;
+  for (const row of populationRows({ ...content, answers, seconds }).people) counted[row] = 1;
   const empty = () => new Float64Array(rows).fill(Number.NaN);
   const score = (name: string, label: string, values: Float64Array): DataColumn => ({
     ...{ name, label, answers: [], decimals: 4, level: 'scale' },
@@ -170,11 +178,22 @@ export function dataColumns(
     {
       ...score(columnNames.counts, 'Telt mee in de cijfers', counted),
       ...{ decimals: 0, level: 'nominal' as const },
-      answers: [
-        { value: 0, label: 'nee' },
-        { value: 1, label: 'ja' },
-      ],
+      answers: yesNo,
     },
+    ...(content.leaveOut === 'flagged'
+      ? [
+          {
+            ...score(
+              columnNames.left,
+              'Weggelaten: lijkt zonder lezen te hebben geantwoord',
+              Float64Array.from(flaggedRows(content.items, answers, seconds)),
+            ),
+            ...{ decimals: 0, level: 'nominal' as const },
+            answers: yesNo,
+          },
+        ]
+      : []),
+    ...(seconds ? [{ ...score(columnNames.seconds, 'Seconden over de vragenlijst', seconds), decimals: 2 }] : []),
     ...(outcome.kind === 'none' ? [] : [score(columnNames.outcome, 'Het gedrag', outcome.scores.values)]),
     ...scores
       .filter(({ apart }) => !apart)
@@ -187,6 +206,11 @@ export function dataColumns(
       ),
   ];
 }
+
+const yesNo = [
+  { value: 0, label: 'nee' },
+  { value: 1, label: 'ja' },
+];
 
 const mostDecimals = 6;
 

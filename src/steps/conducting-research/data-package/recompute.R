@@ -130,7 +130,10 @@ maak <- function(d) {
   if (keuze("uitkomst") != "intention")
     for (i in which(vragen$deel == "filter")) buiten <- buiten | (!is.na(d[[vragen$vraag[i]]]) & d[[vragen$vraag[i]]] == vragen$laagste[i])
   gedrag[buiten] <- NA
-  telt <- if (keuze("mensen") == "everyone") rep(TRUE, nrow(d)) else !buiten & (all(is.na(gedrag)) | !is.na(gedrag))
+  # Wie volgens de regel zonder lezen antwoordde, staat in WEGGELATEN, en telt dan nergens mee.
+  weg <- if ("WEGGELATEN" %in% names(d)) d$WEGGELATEN == 1 else rep(FALSE, nrow(d))
+  gedrag[weg] <- NA
+  telt <- !weg & (if (keuze("mensen") == "everyone") rep(TRUE, nrow(d)) else !buiten & (all(is.na(gedrag)) | !is.na(gedrag)))
   score <- function(naam) score_van(delen_van(gedraaid, which(vragen$score == naam)))
   list(d = d, gedraaid = gedraaid, gedrag = gedrag, telt = telt, score = score)
 }

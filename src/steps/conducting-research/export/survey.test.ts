@@ -18,6 +18,23 @@ const survey = surveyOf(example);
 const asked = surveyQuestions(survey);
 const named = (name: string) => asked.find((question) => question.name === name)!;
 
+const unscaled = { scaleMin: null, scaleMax: null, leftAnchor: null, rightAnchor: null, labels: null };
+
+/** Questions that ask for a number: with decimals and a unit, below zero, and a whole count. */
+const numbers = surveyOf(
+  withContent({
+    items: withItems(({ variable }) =>
+      variable === 'LAATSTE_10'
+        ? { ...unscaled, number: true, unit: 'uur per week', lowest: 0, highest: 168, wholeNumbers: false }
+        : variable === 'LAATSTE_1'
+          ? { ...unscaled, number: true, unit: null, lowest: -3, highest: 3, wholeNumbers: false }
+          : variable === 'FREQ_1'
+            ? { ...unscaled, number: true, unit: 'dagen', lowest: 0, highest: 28, wholeNumbers: true }
+            : {},
+    ).content.items.filter(({ block }) => block === 'filter' || block === 'outcome'),
+  }),
+);
+
 /** `UPDATE_GOLDEN=1` writes the files anew, to be read before they are kept. */
 function golden(name: string, made: string): string {
   const path = join(import.meta.dirname, '../golden', name);
@@ -42,6 +59,10 @@ describe('files of the questionnaire', () => {
     ['questionnaire-qualtrics.txt', qualtricsFile(survey)],
     ['questionnaire-surveyjs.json', surveyJsFile(survey)],
     ['questionnaire-codebook.csv', codebookCsv(survey)],
+    ['numbers-limesurvey.txt', limeSurveyFile(numbers)],
+    ['numbers-qualtrics.txt', qualtricsFile(numbers)],
+    ['numbers-surveyjs.json', surveyJsFile(numbers)],
+    ['numbers-codebook.csv', codebookCsv(numbers)],
   ])('%s is as it was read and kept', (name, made) => {
     expect(made).toBe(golden(name, made));
   });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { hasComputed, type Moment, withTypedEffect } from '#steps/conducting-research/analysis/analysed.rules.ts';
+import { type Moment, withTypedEffect } from '#steps/conducting-research/analysis/analysed.rules.ts';
 import { SurveyAnswers } from '#steps/conducting-research/answers/answers.parts.tsx';
 import { useSurveyAnswers } from '#steps/conducting-research/answers/answers.queries.ts';
 import { ReadCount } from '#steps/conducting-research/answers/read-count.parts.tsx';
@@ -19,7 +19,11 @@ import {
   sizesExplained,
   typedFaults,
 } from '#steps/conducting-research/results/effect.rules.ts';
-import { followUpRespondentsOf, outsideWords } from '#steps/conducting-research/results/respondents.rules.ts';
+import {
+  followUpRespondentsOf,
+  hasComputed,
+  outsideWords,
+} from '#steps/conducting-research/results/respondents.rules.ts';
 import { fieldOf, textOf, type Work } from '#steps/conducting-research/work.parts.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { workersOf } from '#study/step/beside.ts';

@@ -150,6 +150,7 @@ export function sourceOf({ name, outcome, factors, items }: Description): Analys
   return {
     primaryOutcome: outcome,
     population: null,
+    leaveOut: null,
     items: items.map((item) =>
       emptyRow(conductingResearch.shape.items, {
         uuid: item.variable,

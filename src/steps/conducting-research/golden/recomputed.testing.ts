@@ -9,6 +9,7 @@ import { firstOfAnswers } from '#steps/conducting-research/answers/follow/kept-s
 import { toRaw } from '#steps/conducting-research/answers/kept.rules.ts';
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import { type PackageSource, packageFiles } from '#steps/conducting-research/data-package/data-package.rules.ts';
+import { codebookCsv } from '#steps/conducting-research/export/codebook.rules.ts';
 import { computeFollowUp } from '#steps/conducting-research/follow-up/follow-up.rules.ts';
 import { determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import { emptyRow } from '#study/step/step.contract.ts';
@@ -32,7 +33,13 @@ export function goldenPackage(name: string, choice: Partial<AnalysisChoice> = {}
   const source = choice.primaryOutcome === 'own' ? withHours(given) : given;
   const rows = source.answers[0]!.answers.length;
   const raw = (answers: typeof source.answers, code: (row: number) => string): RawAnswers =>
-    toRaw({ rows, respondents: Array.from({ length: rows }, (_, row) => code(row)), items: [...answers], texts: [] });
+    toRaw({
+      ...{ rows, respondents: Array.from({ length: rows }, (_, row) => code(row)), items: [...answers], texts: [] },
+      // One in nine is too fast to have read anything.
+      ...(choice.leaveOut
+        ? { seconds: Float64Array.from({ length: rows }, (_, row) => (row % 9 === 4 ? 6.5 : 240)) }
+        : {}),
+    });
   const first = raw(source.answers, (row) => `p${row}`);
   // One in five is somebody else, and one answer in three a point higher where that is on the scale.
   const later = source.answers.map(({ item, answers }, at) => {
@@ -58,7 +65,7 @@ export function goldenPackage(name: string, choice: Partial<AnalysisChoice> = {}
   const content = withFollowUp(analysed, follow, { pairedBy: 'code', counted: null });
   return {
     ...{ title: `Gouden gegevens: ${name}`, day: '2026-11-23', content, factors, script },
-    survey: { introduction: '', consent: '', thanks: '', pages: [], code: null },
+    codebook: codebookCsv({ introduction: '', consent: '', thanks: '', pages: [], code: null }),
     answers: { first, second },
   };
 }
@@ -93,5 +100,6 @@ export const packagesOfGolden = () => [
     name: 'mixed, with hours as outcome',
     files: packageFiles(goldenPackage('mixed', { primaryOutcome: 'own', ownOutcome: hours })),
   },
+  { name: 'mixed, with people left out', files: packageFiles(goldenPackage('mixed', { leaveOut: 'flagged' })) },
   { name: 'mixed, without an outcome', files: packageFiles(goldenPackage('mixed', { primaryOutcome: null })) },
 ];

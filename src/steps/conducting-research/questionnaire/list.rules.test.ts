@@ -11,6 +11,7 @@ import {
   pointsOf,
   sameAnswers,
 } from './answers.rules.ts';
+import { askedItems } from './asked.rules.ts';
 import {
   groupsOf,
   movedItem,
@@ -21,7 +22,7 @@ import {
   withOwnItem,
   withoutItem,
 } from './list.rules.ts';
-import { askedItems, generateQuestionnaire } from './questionnaire.rules.ts';
+import { generateQuestionnaire } from './questionnaire.rules.ts';
 import { reversedWarnings, variableWarning } from './warnings.rules.ts';
 
 const { sections } = examples.veldermeer;

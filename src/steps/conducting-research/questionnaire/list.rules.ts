@@ -1,8 +1,9 @@
 import { type Block, blocks, type QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
 import { answersOf } from './answers.rules.ts';
+import { askedItems } from './asked.rules.ts';
 import type { QuestionnaireFactor } from './items.rules.ts';
-import { askedItems, ownVariable } from './questionnaire.rules.ts';
+import { ownVariable } from './questionnaire.rules.ts';
 
 export type GroupKind = 'behaviour' | 'factor' | 'intention' | 'segment' | 'open';
 

@@ -6,19 +6,20 @@ import {
   outcomes,
 } from '#steps/conducting-research/conducting-research.contract.ts';
 import styles from '#steps/conducting-research/conducting-research.screen.module.css';
+import { secondsAQuestion } from '#steps/conducting-research/quality/careless.rules.ts';
 import { hasCorrelations } from '#steps/conducting-research/results/results.rules.ts';
 import { outcomeHints } from '#steps/conducting-research/results/words.parts.ts';
 import { textOf, type Work } from '#steps/conducting-research/work.parts.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
-import { sentence } from '#steps/step/sentence.rules.ts';
+import { counted, sentence } from '#steps/step/sentence.rules.ts';
 import type { Editing } from '#steps/step/use-step.ts';
 import { Callout } from '#ui/callout.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { RadioGroup } from '#ui/form/choices.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { numberAsked, rangeOf } from './answers.rules.ts';
+import { askedItems } from './asked.rules.ts';
 import { countsAs, isOwnOutcome, outcomeOf, primaryOutcomeFor } from './outcome.rules.ts';
-import { askedItems } from './questionnaire.rules.ts';
 
 interface Option {
   value: string;
@@ -106,6 +107,36 @@ export function PrimaryOutcome({ editing, earlier }: Work) {
     </div>
   );
 }
+
+/** Who seems not to have read the questions stays in the figures, unless the rule was chosen that leaves all such people out. */
+export function LeaveOutChoice({ editing }: Work) {
+  const { content, change, problemAt, readOnly } = editing;
+  const { leaveOut } = conductingResearch.shape;
+  const chosen = content.leaveOut ?? 'nobody';
+  return (
+    <Disclosure summary="Laat je mensen weg die zonder lezen antwoordden?" open={chosen !== 'nobody'}>
+      <RadioGroup
+        id={fieldIdOf('leaveOut')}
+        label={leaveOut.words.label}
+        hint={leaveOutHint}
+        stacked
+        disabled={readOnly}
+        error={problemAt('leaveOut')}
+        value={chosen}
+        onChange={(value) => change({ leaveOut: value })}
+        options={optionsOf(leaveOut)}
+      />
+      {hasCorrelations(content) && !readOnly ? (
+        <Callout kind="hint">
+          Er staan al cijfers bij de resultaten. Kies je nu anders? Reken ze dan opnieuw uit. We noteren het, en het
+          staat in je rapport.
+        </Callout>
+      ) : null}
+    </Disclosure>
+  );
+}
+
+const leaveOutHint = `Kies vóór je de cijfers ziet. Het is één regel voor iedereen: op alle vragen over factoren hetzelfde antwoord, een lijst die precies gelijk is aan een andere, of minder dan ${counted(secondsAQuestion, 'seconde', 'seconden')} per vraag. Die grenzen zijn van ons. De cijfers mét deze mensen staan er altijd naast.`;
 
 /** Of whom mean and room are; another choice than usual is rare, and named wherever the figures are. */
 export function PopulationChoice({ editing }: Work) {

@@ -1,5 +1,5 @@
-import { hasComputed } from '#steps/conducting-research/analysis/analysed.rules.ts';
 import type { ConductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
+import { hasComputed } from '#steps/conducting-research/results/respondents.rules.ts';
 
 /**
  * Whether people were, or are being, asked the questionnaire: it was taken from here, has a first day, or there are answers. From then on

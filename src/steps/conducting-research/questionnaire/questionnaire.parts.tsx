@@ -31,7 +31,7 @@ import { Directions } from './directions.parts.tsx';
 import { Group } from './group.parts.tsx';
 import { groupsOf, numberedItems, renewalOf } from './list.rules.ts';
 import { OneSegment } from './one-segment.parts.tsx';
-import { PopulationChoice, PrimaryOutcome, UnwantedBehaviour } from './opening.parts.tsx';
+import { LeaveOutChoice, PopulationChoice, PrimaryOutcome, UnwantedBehaviour } from './opening.parts.tsx';
 import { hasAnswers, isOut } from './out.rules.ts';
 import { OwnCode } from './own-code.parts.tsx';
 import { generateQuestionnaire, itemsWithoutRoom, newWordings, withNewWordings } from './questionnaire.rules.ts';
@@ -62,6 +62,7 @@ export const Questionnaire = drawnFor<ConductingResearch>(
   'primaryOutcome',
   'ownOutcome',
   'population',
+  'leaveOut',
   'pretestDone',
   'pretestFindings',
   'pretest',
@@ -96,6 +97,7 @@ const AboutAnswers = (work: Work) => (
     <Directions {...work} />
     <PrimaryOutcome {...work} />
     <PopulationChoice {...work} />
+    <LeaveOutChoice {...work} />
     <Pretest {...work} />
   </>
 );
@@ -124,6 +126,7 @@ const laterFields = [
   'unwantedBehaviour',
   'primaryOutcome',
   'population',
+  'leaveOut',
   'pretestDone',
   'pretestFindings',
 ] as const satisfies (keyof ConductingResearch)[];

@@ -10,6 +10,7 @@ import { rowId } from '#study/step/row-id.rules.ts';
 import { speakable } from '#theory/behaviour-forms/reading.rules.ts';
 import { type BehaviourWords, partlyFilled } from '#theory/behaviour-forms/wording.rules.ts';
 import { noNumber } from './answers.rules.ts';
+import { askedItems, isSetAside } from './asked.rules.ts';
 import { type QuestionnaireFactor, type QuestionnaireSource, templatesOf, type Wanted } from './items.rules.ts';
 import { defaultPeriod, type ItemTemplate } from './outcome.rules.ts';
 import { uniqueVariable, variableStem } from './variable.rules.ts';
@@ -87,9 +88,6 @@ export const withNewWordings = (
 ): QuestionnaireItem[] => items.map((item) => renewed.get(item.uuid) ?? item);
 
 const isTouched = (item: QuestionnaireItem) => item.template === null || item.edited === true || item.removed === true;
-
-const isSetAside = (item: QuestionnaireItem, chosen: ReadonlySet<string>) =>
-  item.researchFactor !== null && !chosen.has(item.researchFactor);
 
 /**
  * By what a generated item is found again. A factor's items are the factor's in whatever block they stand; a segment's
@@ -173,15 +171,6 @@ function wordsOf({ target, unwantedBehaviour }: QuestionnaireSource): Words {
 /** The question in the words of this research, in je or u. */
 const textOf = ({ block, text }: ItemTemplate, { wanted, asked: literal }: Words): string =>
   partlyFilled(text, block === 'outcome' || block === 'filter' ? literal : wanted);
-
-/** The items that are asked: not removed, and not about a factor that is no longer chosen. */
-export function askedItems(
-  items: readonly QuestionnaireItem[],
-  factors: readonly Pick<ChosenFactor, 'uuid'>[],
-): QuestionnaireItem[] {
-  const chosen = new Set(factors.map((factor) => factor.uuid));
-  return items.filter((item) => !item.removed && !isSetAside(item, chosen));
-}
 
 /** Chosen factors about which nothing is asked: own factors, until the user writes items for them. */
 export function factorsWithoutItems(

@@ -6,7 +6,7 @@ import { SampleText } from '#steps/step/proposal/sample-text.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
-import { askedItems } from './questionnaire.rules.ts';
+import { askedItems } from './asked.rules.ts';
 import { Remark } from './remark.parts.tsx';
 import {
   defaultClosing,

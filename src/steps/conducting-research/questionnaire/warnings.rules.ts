@@ -3,7 +3,9 @@ import type { ChosenFactor } from '#steps/determine-factors/determine-factors.co
 import { questionFaults } from '#theory/question-check/check.rules.ts';
 import type { FaultKind } from '#theory/question-check/fault-words.rules.ts';
 import { answerFormOf } from './answer-form.rules.ts';
-import { askedItems, factorsWithoutItems } from './questionnaire.rules.ts';
+import { rangeOf } from './answers.rules.ts';
+import { askedItems } from './asked.rules.ts';
+import { factorsWithoutItems } from './questionnaire.rules.ts';
 
 /** Soft warnings about the questionnaire and the fieldwork: shown, never in the way of saving. */
 export interface Warning {
@@ -78,11 +80,22 @@ function itemWarnings(item: QuestionnaireItem): Warning[] {
         },
       ]
     : [];
+  const endless: Warning[] =
+    item.number === true && rangeOf(item) === null
+      ? [
+          {
+            kind: 'open',
+            item: item.uuid,
+            message:
+              'Vul het kleinste en het grootste getal in dat kan. Zonder die twee is het een open vraag, en tellen de antwoorden niet mee.',
+          },
+        ]
+      : [];
   const faults = questionFaults(item.text ?? '', { asked: 'item', answers: answerFormOf(item) });
   const seen = faults
     .filter(({ kind }) => kind === 'long' || own)
     .map(({ kind, message, start, end }) => ({ kind, item: item.uuid, message, at: { start, end } }));
-  return [...toFill, ...seen];
+  return [...toFill, ...endless, ...seen];
 }
 
 /** What can be amiss with a text that asks nothing; it may say *niet*, and *ik* where people agree. */

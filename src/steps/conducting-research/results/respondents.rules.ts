@@ -6,7 +6,11 @@ export const countIn = ({
   missing,
   population,
 }: Pick<NonNullable<FactorResult['analysis']>, 'n' | 'missing' | 'population'>): number =>
-  n + missing + (population?.outside ?? 0) + (population?.untold ?? 0);
+  n + missing + (population?.outside ?? 0) + (population?.untold ?? 0) + (population?.left ?? 0);
+
+/** Whether any figure was computed from answers. */
+export const hasComputed = ({ results }: Pick<ConductingResearch, 'results'>): boolean =>
+  results.some(({ analysis }) => analysis !== null);
 
 /** How many answers the computed figures are of, all of one reading. Null when none were read in. */
 export function countedRespondents({ results }: Pick<ConductingResearch, 'results'>): number | null {
@@ -44,6 +48,11 @@ export function peopleWords(
   if (untold > 0)
     parts.push(
       `${many(untold)} ${untold === 1 ? 'mens' : 'mensen'} vertelde${untold === 1 ? '' : 'n'} niets over het gedrag.`,
+    );
+  const left = Math.max(0, ...computed.map(({ population }) => population?.left ?? 0));
+  if (left > 0)
+    parts.push(
+      `${many(left)} ${left === 1 ? 'mens is' : 'mensen zijn'} weggelaten, omdat ${left === 1 ? 'die' : 'zij'} zonder lezen ${left === 1 ? 'lijkt' : 'lijken'} te hebben geantwoord. Alle cijfers zijn van de anderen.`,
     );
   if (computed.some(({ population }) => population?.everyone))
     parts.push(

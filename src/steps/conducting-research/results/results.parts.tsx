@@ -8,6 +8,7 @@ import {
   conductingResearch,
 } from '#steps/conducting-research/conducting-research.contract.ts';
 import styles from '#steps/conducting-research/conducting-research.screen.module.css';
+import { Quality } from '#steps/conducting-research/quality/quality.parts.tsx';
 import { libraryFactor, type Work } from '#steps/conducting-research/work.parts.ts';
 import { drawnFor } from '#steps/step/drawn-for.ts';
 import { outcomeWords } from '#steps/step/evidence-sentences.rules.ts';
@@ -20,7 +21,6 @@ import { type Column, DataTable } from '#ui/list/data-table.tsx';
 import { fields } from './figure-fields.parts.tsx';
 import { Figures } from './figures.parts.tsx';
 import { ItemsFigure, type ItemsFigureProps } from './items-figure.parts.tsx';
-import { Quality } from './quality.parts.tsx';
 import { peopleWords, sizeWords } from './respondents.rules.ts';
 import { type ResultRow, rankedRows, resultRows, scalesOf } from './results.rules.ts';
 import { SuggestedRange } from './suggested-range.parts.tsx';
@@ -59,6 +59,7 @@ export const Results = drawnFor<ConductingResearch>(
   'outsideSituation',
   'laterChanges',
   'quality',
+  'everybody',
   'invited',
   'behaviour',
   'effects',
@@ -94,7 +95,7 @@ export const Results = drawnFor<ConductingResearch>(
           <Suspense fallback={null}>
             <Behaviour content={editing.content} />
           </Suspense>
-          <Quality content={editing.content} />
+          <Quality content={editing.content} nameOf={nameOf} />
           <Suspense fallback={null}>
             <Weighting {...work} nameOf={nameOf} />
           </Suspense>

@@ -13,11 +13,11 @@ import {
 import type { AnalysisFactor } from '#steps/conducting-research/analysis/analysed.rules.ts';
 import type { OutcomeScores } from '#steps/conducting-research/analysis/doers.rules.ts';
 import type { AnalysedContent } from '#steps/conducting-research/analysis/population.rules.ts';
-import { qualityOf } from '#steps/conducting-research/analysis/quality.rules.ts';
 import { rounded } from '#steps/conducting-research/analysis/rounded.rules.ts';
 import { scoresOf } from '#steps/conducting-research/analysis/scores.rules.ts';
 import type { RawAnswers } from '#steps/conducting-research/answers/answers.contract.ts';
 import { fromRaw } from '#steps/conducting-research/answers/kept.rules.ts';
+import { qualityOf } from '#steps/conducting-research/quality/counts.rules.ts';
 import type { Column } from '#steps/conducting-research/questionnaire/coding.rules.ts';
 import { tellsShare } from '#steps/conducting-research/questionnaire/outcome.rules.ts';
 import { asWeighted, marginFaults } from './weighting.rules.ts';
@@ -31,7 +31,8 @@ export function weightedFiguresOf(
   factors: readonly AnalysisFactor[],
   raw: RawAnswers,
 ): WeightedFigures | null {
-  const counted = { ...content, quality: qualityOf(content.items, fromRaw(raw).items) };
+  const { items: answers, seconds } = fromRaw(raw);
+  const counted = { ...content, quality: qualityOf(content.items, answers, seconds) };
   if (content.margins.length === 0 || content.margins.some((margin) => marginFaults(margin, counted).length > 0))
     return null;
   const people = raw.respondents.length;

@@ -8,7 +8,7 @@ import {
   type KnownMargin,
   type QuestionnaireItem,
 } from '#steps/conducting-research/conducting-research.contract.ts';
-import { qualitySentences } from '#steps/conducting-research/results/quality.rules.ts';
+import { qualitySentences } from '#steps/conducting-research/quality/quality.rules.ts';
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
 import { emptyRow } from '#study/step/step.contract.ts';
 import { isWeightedTo, marginFaults, unlikePopulation, weightedRows, weightingSentences } from './weighting.rules.ts';

@@ -1,6 +1,6 @@
 import { conductingResearch, type QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import { numberAsked } from '#steps/conducting-research/questionnaire/answers.rules.ts';
-import { askedItems } from '#steps/conducting-research/questionnaire/questionnaire.rules.ts';
+import { askedItems } from '#steps/conducting-research/questionnaire/asked.rules.ts';
 import { visibleQuestions } from '#steps/qualitative-research/guide/guide.rules.ts';
 import type { GuideQuestion } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import { type ReportAppendix, reportAppendices } from '#study/report-sections.contract.ts';

@@ -3,6 +3,7 @@ import { classWords } from '#evidence/statistics/distribution.rules.ts';
 import { type GroupDifference, groupDifferences, manyWords } from '#evidence/statistics/group-difference.rules.ts';
 import { fewestInGroup, measureNames, noFigureSentences } from '#evidence/statistics/known.rules.ts';
 import { conductingResearch, type QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
+import { bothRows, everybodyHead, withoutHead } from '#steps/conducting-research/quality/both.rules.ts';
 import { answerWords } from '#steps/conducting-research/questionnaire/answers.rules.ts';
 import { questionWords } from '#steps/conducting-research/results/figure-rows.rules.ts';
 import { sizeWords } from '#steps/conducting-research/results/respondents.rules.ts';
@@ -115,6 +116,20 @@ export function evidenceTable(factors: readonly StudyFactor[], outcome: string):
       ]),
     ),
   );
+}
+
+/** The main figures without who was left out by the rule, and with them. Nothing where nobody was, or hardly anybody. */
+export function everybodyTable({ sections: { conductingResearch: survey }, kept, smallestGroup }: Study): Block[] {
+  const rows = bothRows(survey, (uuid) => kept.find((factor) => factor.uuid === uuid)?.name ?? null);
+  if (rows.length === 0 || (survey.everybody?.left ?? 0) < smallestGroup) return [];
+  return [
+    table(
+      'Met en zonder wie is weggelaten',
+      [column('Wat', 40), column(withoutHead, 30, 'end'), column(everybodyHead, 30, 'end')],
+      rows.map(({ what, without: fewer, everybody }) => [what, fewer, everybody]),
+      bounded,
+    ),
+  ];
 }
 
 /** The behaviour and the means weighted to the population, with those of the answers beside them. Nothing where they were not weighted. */

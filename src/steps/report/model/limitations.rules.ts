@@ -1,4 +1,4 @@
-import { qualityLimits } from '#steps/conducting-research/results/quality.rules.ts';
+import { qualityLimits } from '#steps/conducting-research/quality/quality.rules.ts';
 import { absent, list, paragraph, written } from './block.rules.ts';
 import type { Block } from './model.contract.ts';
 import type { Study } from './study.rules.ts';
@@ -41,6 +41,9 @@ export function derivedLimitations({ kept, sections }: Study): string[] {
       : null,
     correlated && respondents && !invited
       ? 'Het is niet bekend hoeveel mensen de vragenlijst kregen. Wie zelf besluit mee te doen, kan er anders over denken dan wie dat niet doet.'
+      : null,
+    survey.clustered === true && correlated
+      ? 'Veel mensen kwamen uit dezelfde groep. Zij lijken op elkaar. Daardoor zijn de echte intervallen waarschijnlijk breder dan hier staat.'
       : null,
     ...qualityLimits(survey),
     asked && respondents ? 'De vragen over de factoren zijn niet eerder getoetst als meetinstrument.' : null,

@@ -37,7 +37,7 @@ export function remaining({ sections, kept }: Study): Block[] {
         conductingResearch.shape,
         { ...survey, downloadedOn: survey.downloadedOn && date(survey.downloadedOn) },
         ...(['unwantedBehaviour', 'skipText', 'randomOrder', 'smallBlocks', 'ownCode', 'oneSegment'] as const),
-        ...(['downloadedOn', 'population', 'analysedWith'] as const),
+        ...(['downloadedOn', 'population', 'leaveOut', 'analysedWith'] as const),
       ),
       ...(missing.length === 0
         ? []

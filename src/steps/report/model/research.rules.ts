@@ -30,7 +30,7 @@ import {
   written,
 } from './block.rules.ts';
 import { effects } from './effect.rules.ts';
-import { analysed, doersTable, evidenceTable, segmentTables, weightedTable } from './evidence.rules.ts';
+import { analysed, doersTable, everybodyTable, evidenceTable, segmentTables, weightedTable } from './evidence.rules.ts';
 import { evidenceFigure, mentionFigure, outcomeWord, together } from './figure.rules.ts';
 import type { Block } from './model.contract.ts';
 import { citing } from './sources/citation.rules.ts';
@@ -77,6 +77,7 @@ export function results(study: Study): Block[] {
     ...behaviour(study),
     ...(any ? [] : [absent('Er zijn nog geen resultaten. Hieronder staat wat we vooraf verwachtten.')]),
     ...(measured.length > 0 ? [...evidenceFigure(study), measuredTable(study, measured), ...together(study)] : []),
+    ...everybodyTable(study),
     ...weightedTable(study),
     ...doersTable(study),
     ...segmentTables(study),
@@ -106,6 +107,7 @@ export function resultTables(study: Study): Block[] {
   return [
     ...behaviour(study).filter(({ type }) => type === 'table'),
     ...(measured.length > 0 ? [measuredTable(study, measured)] : []),
+    ...everybodyTable(study),
     ...weightedTable(study),
     ...(discussed.length > 0 ? [mentionTable(discussed)] : []),
     ...effects(study).filter(({ type }) => type === 'table'),

@@ -5,6 +5,7 @@ import { told } from '#foundation/shared/section.ts';
 import { laterChangeSentences } from '#steps/conducting-research/analysis/later-changes.rules.ts';
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import { pretestedOf } from '#steps/conducting-research/pretest/pretest.rules.ts';
+import { bothRows, everybodyHead, withoutHead } from '#steps/conducting-research/quality/both.rules.ts';
 import {
   notRepresentative,
   toldMargin,
@@ -37,6 +38,7 @@ export const workbookOf = (study: Study, conversations = true): Sheet[] => [
   resultSheet(study),
   laterSheet(study),
   populationSheet(study),
+  everybodySheet(study),
   weightedSheet(study),
   togetherSheet(study),
   ...(conversations ? [talkSheet(study)] : []),
@@ -175,13 +177,22 @@ function itemSheet({ sections, byUuid, quotes }: Study): Sheet {
 }
 
 function resultSheet({ factors, sections }: Study): Sheet {
-  const { primaryOutcome, population, invited, respondents, outsideSituation } = conductingResearch.shape;
+  const { primaryOutcome, population, leaveOut, invited, respondents, clustered, outsideSituation } =
+    conductingResearch.shape;
   const fields = conductingResearch.shape.results.row;
   const figures = columnsOf(fields, 'n', 'missing', 'mean', 'sd', 'scaleMin', 'scaleMax', 'r');
   const others = columnsOf(fields, 'spearman', 'reliability', 'largestShare', 'expectedDirection');
   const all = columnsOf(
-    { primaryOutcome, population, invited, respondents, outsideSituation },
-    ...(['primaryOutcome', 'population', 'invited', 'respondents', 'outsideSituation'] as const),
+    { primaryOutcome, population, leaveOut, invited, respondents, clustered, outsideSituation },
+    ...([
+      'primaryOutcome',
+      'population',
+      'leaveOut',
+      'invited',
+      'respondents',
+      'clustered',
+      'outsideSituation',
+    ] as const),
   );
   return {
     name: 'Uitkomsten',
@@ -263,6 +274,17 @@ function populationSheet({ sections: { conductingResearch: survey }, smallestGro
         counts[at]!,
       ]);
     }),
+  };
+}
+
+/** The main figures without who was left out by the rule, and with them. */
+function everybodySheet({ sections: { conductingResearch: survey }, byUuid, smallestGroup }: Study): Sheet {
+  const { words } = conductingResearch.shape.everybody;
+  const rows = (survey.everybody?.left ?? 0) < smallestGroup ? [] : bothRows(survey, (uuid) => nameOf(byUuid, uuid));
+  return {
+    name: words.short,
+    columns: ['Wat', withoutHead, everybodyHead],
+    rows: rows.map(({ what, without, everybody }): Cell[] => [what, without, everybody]),
   };
 }
 

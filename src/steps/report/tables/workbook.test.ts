@@ -6,7 +6,7 @@ import { conductingResearch } from '#steps/conducting-research/conducting-resear
 import { notRepresentative } from '#steps/conducting-research/weighting/weighting.rules.ts';
 import { joinStudy } from '#steps/report/model/study.rules.ts';
 import { unlimited } from '#steps/report/privacy/privacy.rules.ts';
-import { emptyInput, exampleInput, weightedBySegment } from '#steps/report/report.testing.ts';
+import { emptyInput, exampleInput, weightedBySegment, withEverybody } from '#steps/report/report.testing.ts';
 import { emptyRow } from '#study/step/step.contract.ts';
 import { workbookOf } from './workbook.rules.ts';
 
@@ -22,7 +22,7 @@ describe('the tables as a workbook', () => {
   it('has a sheet per thing, and is read back cell by cell', async () => {
     const input = exampleInput();
     const { conductingResearch: step } = input.sections;
-    const changed = { ...step, laterChanges: [laterChange], ...weightedBySegment(step) };
+    const changed = { ...step, laterChanges: [laterChange], ...weightedBySegment(step), ...withEverybody(step) };
     const sheets = sheetsOf({ ...input, sections: { ...input.sections, conductingResearch: changed } });
     const read = await readExcelFile(await writeWorkbook(sheets));
     expect(read.map(({ sheet }) => sheet)).toEqual([
@@ -33,6 +33,7 @@ describe('the tables as a workbook', () => {
       'Uitkomsten',
       'Later veranderd',
       'Verdelingen',
+      'Met wie is weggelaten',
       'Gewogen cijfers',
       'Samenhang factoren',
       'Gesprekken',

@@ -6,7 +6,7 @@ import { formatNumber, plural } from '#ui/format.ts';
 import styles from './answers.parts.module.css';
 import { type CheckProps, columnId, columnsId, QuestionColumns, respondentId } from './columns.parts.tsx';
 import { FoundFile, PrivacyWarnings, QuotesWarning } from './file.parts.tsx';
-import { FreeText, Missing, type PersonAsking, Respondent, Rows } from './rest.parts.tsx';
+import { Durations, FreeText, Missing, type PersonAsking, Respondent, Rows } from './rest.parts.tsx';
 import type { ImportWork } from './session.parts.ts';
 import { Unknown } from './unknown.parts.tsx';
 
@@ -56,6 +56,7 @@ export function Check({ id, work, asking, onChange, onReread, onDone }: CheckScr
       />
       <Missing {...{ work, onChange }} />
       <Rows {...{ work, onChange }} />
+      <Durations {...{ work, onChange }} />
       <FreeText {...{ work, onChange }} />
       <Total work={work} />
     </form>

@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
+import { readableFiles } from '#steps/conducting-research/answers-import/import.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { classes } from '#ui/classes.ts';
@@ -28,12 +29,7 @@ export function ChooseFile({ problem, onFile }: ChooseProps) {
         We sturen niets naar de server tot je aan het eind zelf op “Neem deze antwoorden over” drukt. Zet bij het
         exporteren kolommen met namen, e-mailadressen en andere persoonsgegevens uit: die heb je hier niet nodig.
       </Callout>
-      <FileDrop
-        roomy
-        label="Bestand met antwoorden"
-        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        onFile={onFile}
-      >
+      <FileDrop roomy label="Bestand met antwoorden" accept={readableFiles} onFile={onFile}>
         {(choose) => (
           <>
             {problem ? <FieldError id={`${id}-fout`}>{problem}</FieldError> : null}
@@ -47,7 +43,8 @@ export function ChooseFile({ problem, onFile }: ChooseProps) {
               {problem ? 'Ander bestand kiezen' : 'Bestand kiezen'}
             </Button>
             <p id={`${id}-wat`} className="small soft">
-              Of sleep het hierheen. CSV of Excel (.xlsx), met één rij per persoon en één kolom per vraag.
+              Of sleep het hierheen. CSV, Excel (.xlsx) of SPSS (.sav, .zsav) met één rij per persoon en één kolom per
+              vraag, of de resultaten van SurveyJS (.json).
             </p>
           </>
         )}
@@ -83,6 +80,24 @@ export function ChooseFile({ problem, onFile }: ChooseProps) {
           <p className="small soft">
             Laat de rijen met koppen staan die Qualtrics bovenaan zet. In jouw versie kunnen de namen iets anders zijn,
             of vertaald.
+          </p>
+        </Disclosure>
+        <Disclosure summary="Zo haal je het bestand uit Microsoft Forms of Google Forms">
+          <ol className={styles.howTo}>
+            <li>
+              Microsoft Forms: open de antwoorden en kies <i>Openen in Excel</i>. Google Forms: koppel de antwoorden aan
+              een Google-spreadsheet, en download die als .xlsx of CSV.
+            </li>
+            <li>
+              We herkennen de vragen aan hun tekst. Stel ze daar dus met dezelfde woorden als in je vragenlijst hier.
+            </li>
+          </ol>
+          <p className="small soft">In jouw versie kunnen de namen iets anders zijn, of vertaald.</p>
+        </Disclosure>
+        <Disclosure summary="Je antwoorden staan in SPSS, Stata of R">
+          <p>
+            Van SPSS lezen we .sav en .zsav zelf, met de labels en met wat daar als ontbrekend is opgegeven. Uit Stata
+            of R bewaar je de tabel eerst als CSV.
           </p>
         </Disclosure>
         <Disclosure summary="Zo maak je zelf een bestand, bijvoorbeeld in Excel">

@@ -9,7 +9,7 @@ import {
   numbersRows,
   specialOf,
   tellsPeopleApart,
-} from '#steps/conducting-research/answers-import/specials.rules.ts';
+} from '#steps/conducting-research/answers-import/tool/specials.rules.ts';
 import { Checkbox, CheckboxGroup, RadioGroup } from '#ui/form/choices.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { formatNumber, plural } from '#ui/format.ts';
@@ -241,6 +241,27 @@ export function Rows({ work: { proposal, mapping }, onChange }: CheckProps) {
           onChange={(rejectUnfinished) => onChange({ ...mapping, rejectUnfinished })}
         />
       ) : null}
+    </div>
+  );
+}
+
+/** How long people took, where the file says so: with it one sees who can hardly have read the questions. */
+export function Durations({ work: { proposal, mapping }, onChange }: CheckProps) {
+  const { duration, columns } = proposal;
+  if (duration === null) return null;
+  const where =
+    duration.kind === 'seconds'
+      ? `Dat staat in de kolom “${columns[duration.column]!.name}”.`
+      : `We rekenen het uit met de kolommen “${columns[duration.from]!.name}” en “${columns[duration.to]!.name}”.`;
+  return (
+    <div className={styles.part}>
+      <h4>Hoe lang mensen erover deden</h4>
+      <Checkbox
+        label="Neem mee hoe lang mensen erover deden"
+        hint={`${where} Zo zie je hoeveel mensen heel snel antwoordden. We bewaren alleen het aantal seconden, zo lang als de antwoorden.`}
+        checked={mapping.duration !== null && mapping.duration !== undefined}
+        onChange={(wanted) => onChange({ ...mapping, duration: wanted ? duration : null })}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readableFiles } from '#steps/conducting-research/answers-import/import.rules.ts';
 import { fixture, question, yesNoQuestion } from '#steps/conducting-research/answers-import/import.testing.ts';
 import { mapAnswers } from '#steps/conducting-research/answers-import/map.rules.ts';
 import { proposeMapping } from '#steps/conducting-research/answers-import/mapping.rules.ts';
@@ -120,6 +121,11 @@ describe('results of SurveyJS', () => {
     expect(() => readImport(text('[{"EIGEFF_1": 4'))).toThrow(/niet heel/);
     expect(() => readImport(text('{"version": 3}'))).toThrow(/geen antwoorden/);
   });
+});
+
+it('every kind of file that is read can be chosen', () => {
+  const extensions = ['.csv', '.tsv', '.txt', '.xlsx', '.sav', '.zsav', '.json'];
+  expect(readableFiles.split(',')).toEqual(expect.arrayContaining(extensions));
 });
 
 describe('files of other tools', () => {

@@ -1,5 +1,10 @@
 import { plainWords } from '#foundation/shared/plain-words.ts';
-import { type ImportColumn, type ImportOrigin, type ImportTable, numberIn } from './import.rules.ts';
+import {
+  type ImportColumn,
+  type ImportOrigin,
+  type ImportTable,
+  numberIn,
+} from '#steps/conducting-research/answers-import/import.rules.ts';
 
 /**
  * What a column of the survey tool's own tells about a row. A `record` is the number that the tool, or a spreadsheet, gave to a row:

@@ -4,9 +4,9 @@ import {
   conductingResearch,
   type QuestionnaireItem,
 } from '#steps/conducting-research/conducting-research.contract.ts';
-import { percentOf, qualityLimits, qualitySentences } from '#steps/conducting-research/results/quality.rules.ts';
 import { emptyRow } from '#study/step/step.contract.ts';
-import { qualityOf } from './quality.rules.ts';
+import { qualityOf } from './counts.rules.ts';
+import { percentOf, qualityLimits, qualitySentences } from './quality.rules.ts';
 
 const item = (at: number, rest: Partial<QuestionnaireItem> = {}) =>
   emptyRow(conductingResearch.shape.items, {
@@ -18,13 +18,14 @@ const twelve = Array.from({ length: 12 }, (_, at) => item(at));
 
 /** Twelve answers that nobody gives without reading. */
 const read = (person: number) => twelve.map((_, at) => 1 + ((at * 3 + person * (1 + (at % 5))) % 7));
-const qualityIn = (rows: readonly (number | null)[][], items = twelve) =>
+const qualityIn = (rows: readonly (number | null)[][], items = twelve, seconds: Float64Array | null = null) =>
   qualityOf(
     items,
     items.map(({ uuid }, at) => ({
       item: uuid,
       answers: Float64Array.from(rows, (row) => row[at] ?? Number.NaN),
     })),
+    seconds,
   );
 const people = Array.from({ length: 7 }, (_, person) => read(person));
 
@@ -55,6 +56,24 @@ describe('the quality of answers', () => {
     expect(qualityIn([...people, read(3), read(3)]).same).toBe(2);
     expect(qualityIn([[1], [1]]).same).toBe(0);
     expect(qualityIn(people, twelve.slice(0, 9)).same).toBeNull();
+  });
+
+  it('finds who took less than two seconds a question, where it is known how long people took', () => {
+    const half = read(5).map((answer, at) => (at < 10 ? answer : null));
+    // Twelve questions take 24 seconds at least, ten take 20; of nine answers nothing is said.
+    const nine = half.map((answer, at) => (at < 9 ? answer : null));
+    const rows = [read(0), read(1), read(2), half, half.toReversed(), nine];
+    const seconds = Float64Array.of(23.9, 24, Number.NaN, 19.9, 20.1, 1);
+    expect(qualityIn(rows, twelve, seconds)).toMatchObject({ fast: 2, flagged: 2 });
+    expect(qualityIn(rows)).toMatchObject({ fast: null, flagged: 0 });
+    expect(qualityIn(rows, twelve, new Float64Array(6).fill(Number.NaN)).fast).toBeNull();
+  });
+
+  it('counts who has more than one of these once', () => {
+    const alike = twelve.map(() => 4);
+    const found = qualityIn([...people, alike, alike], twelve, new Float64Array(9).fill(5));
+    expect(found).toMatchObject({ alike: 2, same: 1, fast: 9, flagged: 9 });
+    expect(qualityIn([...people, alike, alike])).toMatchObject({ alike: 2, same: 1, fast: null, flagged: 2 });
   });
 
   it('does not call it missing that who was never in the situation was not asked', () => {

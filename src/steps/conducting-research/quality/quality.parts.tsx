@@ -6,10 +6,17 @@ import styles from '#steps/conducting-research/conducting-research.screen.module
 import { Disclosure } from '#ui/disclosure.tsx';
 import { formatNumber } from '#ui/format.ts';
 import { type Column, DataTable } from '#ui/list/data-table.tsx';
+import { type BothRow, bothRows, everybodyHead, withoutHead } from './both.rules.ts';
 import { type OpenQuestion, openQuestions, percentOf, qualitySentences } from './quality.rules.ts';
 
+interface QualityProps {
+  content: ConductingResearch;
+  nameOf: (researchFactor: string) => string | null;
+}
+
 /** How the answers were given, folded: three sentences, and what each question lacks. Nothing before answers are read in. */
-export function Quality({ content }: { content: ConductingResearch }) {
+export function Quality({ content, nameOf }: QualityProps) {
+  const both = bothRows(content, nameOf);
   const sentences = qualitySentences(content);
   if (sentences.length === 0) return null;
   return (
@@ -18,6 +25,16 @@ export function Quality({ content }: { content: ConductingResearch }) {
         {sentences.map((said) => (
           <p key={said}>{said}</p>
         ))}
+        {both.length > 0 ? (
+          <DataTable
+            caption="Met en zonder wie is weggelaten"
+            note="Tussen haakjes staat het 95&nbsp;%-interval."
+            columns={bothColumns}
+            rows={both}
+            rowKey={({ key }) => key}
+            minWidth="medium"
+          />
+        ) : null}
         <DataTable
           caption="Wat per vraag ontbreekt"
           columns={columns}
@@ -29,6 +46,12 @@ export function Quality({ content }: { content: ConductingResearch }) {
     </Disclosure>
   );
 }
+
+const bothColumns: Column<BothRow>[] = [
+  { key: 'what', header: 'Wat', rowHeader: true, cell: ({ what }) => what },
+  { key: 'without', header: withoutHead, numeric: true, cell: ({ without }) => without },
+  { key: 'everybody', header: everybodyHead, numeric: true, cell: ({ everybody }) => everybody },
+];
 
 const { shape } = conductingResearch;
 

@@ -1,12 +1,16 @@
 import type { ConductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
+import { questionWords } from '#steps/conducting-research/results/figure-rows.rules.ts';
+import { respondentsOf } from '#steps/conducting-research/results/respondents.rules.ts';
 import { unlikePopulation } from '#steps/conducting-research/weighting/weighting.rules.ts';
 import { counted, number, sentence } from '#steps/step/sentence.rules.ts';
-import { questionWords } from './figure-rows.rules.ts';
-import { respondentsOf } from './respondents.rules.ts';
+import { secondsAQuestion } from './careless.rules.ts';
 
 /** How good the answers are, in sentences: the same on the screen and among the limitations of the report. */
 
-type Content = Pick<ConductingResearch, 'quality' | 'items' | 'invited' | 'results' | 'respondents' | 'margins'>;
+type Content = Pick<
+  ConductingResearch,
+  'quality' | 'everybody' | 'items' | 'invited' | 'results' | 'respondents' | 'margins'
+>;
 
 /** Of one question how many were asked and left it open, the most first. */
 export interface OpenQuestion {
@@ -44,7 +48,7 @@ export function qualitySentences(content: Content): string[] {
   return [
     `${responseSentence(content)} ${stoppedSentence(quality.stopped, quality.people) ?? ''}`.trim(),
     missingSentence(content),
-    [carelessSentence(quality), againstSentence(content), 'Niemand is weggelaten.']
+    [carelessSentence(quality), againstSentence(content), leftSentence(content)]
       .filter((part) => part !== null)
       .join(' '),
     unlikePopulation(content),
@@ -56,11 +60,11 @@ export function qualityLimits(content: Content): string[] {
   const { quality } = content;
   if (!quality) return [];
   const worst = openQuestions(content)[0];
-  const careless = (quality.alike ?? 0) + (quality.same ?? 0) > 0;
+  const careless = (quality.alike ?? 0) + (quality.same ?? 0) + (quality.fast ?? 0) > 0;
   return [
     quality.stopped ? stoppedSentence(quality.stopped, quality.people) : null,
     worst && 10 * worst.missing >= worst.asked && worst.missing > 0 ? missingSentence(content) : null,
-    careless ? `${carelessSentence(quality)} Niemand is weggelaten.` : null,
+    careless ? `${carelessSentence(quality)} ${leftSentence(content)}` : null,
     unlikePopulation(content),
   ].filter((part) => part !== null);
 }
@@ -88,7 +92,18 @@ function missingSentence(content: Content): string {
   return `Van alle antwoorden ontbreekt ${percentOf(missing, asked)}, het meest bij “${worst.words}” (${percentOf(worst.missing, worst.asked)}).`;
 }
 
-function carelessSentence({ alike, same }: NonNullable<Content['quality']>): string {
+/** Whether the rule that leaves people out was chosen, and whom it left out. */
+function leftSentence({ everybody }: Pick<Content, 'everybody'>): string {
+  if (!everybody) return 'Niemand is weggelaten.';
+  const { left, behaviour, factors } = everybody;
+  const beside =
+    behaviour !== null || factors.length > 0
+      ? 'De cijfers met en zonder hen staan naast elkaar.'
+      : 'Dat zijn er te weinig om de cijfers met en zonder hen naast elkaar te zetten: wat zij antwoordden, is dan uit te rekenen.';
+  return `${sentence(people(left))} bij wie een van deze dingen zo is, ${left === 1 ? 'telt' : 'tellen'} niet mee in de cijfers; dat is één regel voor iedereen. ${beside}`;
+}
+
+function carelessSentence({ alike, same, fast }: NonNullable<Content['quality']>): string {
   const parts = [
     alike === null
       ? null
@@ -96,10 +111,13 @@ function carelessSentence({ alike, same }: NonNullable<Content['quality']>): str
     same === null
       ? null
       : `${same === 0 ? 'geen ingevulde lijst is' : same === 1 ? '1 ingevulde lijst is' : `${number(same)} ingevulde lijsten zijn`} precies gelijk aan een andere`,
+    fast == null
+      ? null
+      : `${people(fast)} ${fast < 2 ? 'deed' : 'deden'} gemiddeld minder dan ${counted(secondsAQuestion, 'seconde', 'seconden')} over een vraag`,
   ].filter((part) => part !== null);
   return parts.length === 0
     ? 'Of mensen zonder lezen antwoordden, is met deze vragen niet te zien.'
-    : sentence(`${parts.join(', en ')}.`);
+    : sentence(`${parts.slice(0, -1).join(', ')}${parts.length > 1 ? ', en ' : ''}${parts.at(-1)}.`);
 }
 
 /** Questions whose answers run against those to the others about the same factor. */
