@@ -111,33 +111,57 @@ interface Piece<Text> {
   text: Text;
 }
 
-function partsOf(asked: string, words: BehaviourWords): Piece<string | null>[] {
+function partsOf(template: string, words: BehaviourWords): Piece<string | null>[] {
   const known = readWords(words);
-  const template = namedOnce(asked, known, words);
+  const again = namedAgain(template, known, words);
+  const once = namedOnce(again, known, words);
+  const parts = partsAtMoment(once, known, words);
+  // A question that grew too long by naming it asks after it with dat.
+  return once !== again && tooLong(parts) ? partsAtMoment(again, known, words) : parts;
+}
+
+const tooLong = (parts: readonly Piece<string | null>[]) =>
+  longestSentenceOf(tidy(parts.map(({ text }) => text ?? '').join(''))) > longestSentence;
+
+function partsAtMoment(template: string, known: Read, words: BehaviourWords): Piece<string | null>[] {
   const read = openingMoment.test(template) ? { ...known, occasion: known.told } : known;
   // A statement is made by the respondent himself; a question is put to him.
   const voice: Person = /\?|(?<!\p{L})(?:je|jij|jou|jouw)(?!\p{L})/iu.test(template) ? words.address : 'ik';
   const pattern = read.occasion ? withMoment(template, read.occasion, words, voice) : template;
   const parts = filledParts(pattern, read, words, voice);
-  const whole = tidy(parts.map(({ text }) => text ?? '').join(''));
-  if (!closingMoment.test(template) || longestSentenceOf(whole) <= longestSentence) return parts;
+  if (!closingMoment.test(template) || !tooLong(parts)) return parts;
   return filledParts(template, { ...read, occasion: null }, words, voice);
 }
+
+const situationOf = (
+  { behaviour, occasion }: Read & { behaviour: Behaviour },
+  { recurrence, named }: BehaviourWords,
+) => ({
+  behaviour,
+  occasion,
+  recurrence: recurrence ?? null,
+  period: named?.periode ?? '',
+});
+
+const isRead = (read: Read): read is Read & { behaviour: Behaviour } => read.behaviour !== null;
+
+/** Nobody says `een keer dat u geen helm opzette` and then `om dat wel te doen`; what was put off was named without a not. */
+const namedAgain = (template: string, read: Read, words: BehaviourWords): string =>
+  template.replaceAll(
+    '{dat wel te doen}',
+    isRead(read) && isOnce(situationOf(read, words)) ? '{dat te doen}' : '{te doen}',
+  );
 
 /**
  * `Denk aan {de laatste keer dat je dat kon doen}. Wat vond je ervan om {dat te doen}?` names what is done once: after a moment that is an event
  * (`dat u op de e-bike stapte`) or a time that it goes on in (`de afgelopen weken`), where *dat* would be; else before that.
  */
-function namedOnce(template: string, { behaviour, occasion }: Read, words: BehaviourWords): string {
-  if (!behaviour) return template;
-  const { recurrence = null, named } = words;
-  const situation = { behaviour, occasion, recurrence, period: named?.periode ?? '' };
-  // Nobody says `een keer dat u geen helm opzette` and then `om dat wel te doen`; what was put off was named without a not.
-  const again = template.replaceAll('{dat wel te doen}', isOnce(situation) ? '{dat te doen}' : '{te doen}');
+function namedOnce(template: string, read: Read, words: BehaviourWords): string {
   const opening = `{${chance}}`;
-  const alone = again.includes(opening) && again.includes('{dat te doen}') ? timeAlone(situation) : null;
-  if (!alone) return again;
-  return again
+  if (!isRead(read) || !template.includes(opening) || !template.includes('{dat te doen}')) return template;
+  const alone = timeAlone(situationOf(read, words));
+  if (!alone) return template;
+  return template
     .replace(opening, () => (alone === 'moment' ? '{laatste keer}' : alone.period))
     .replaceAll('{dat te doen}', '{te doen}');
 }
@@ -239,8 +263,8 @@ function formOf(slotName: string, read: Read, words: BehaviourWords, voice: Pers
   if (name === 'het doen') return noun(behaviour, voice);
   if (name === 'laatste keer' || name === 'laatste tien keer')
     return lastTime(name, told ?? { kind: 'phrase', words: [] }, behaviour, voice);
-  const { recurrence = null, address, named } = words;
-  const situation = { behaviour, occasion, recurrence, period: named?.periode ?? '' };
+  const { address } = words;
+  const situation = situationOf({ behaviour, occasion, told }, words);
   if (name === chance || name === otherTime) {
     return name === chance
       ? lastChance(situation, address, words.own?.slots?.[slotKey('laatste keer', address, words)])
