@@ -351,7 +351,7 @@ describe('own forms of the behaviour', () => {
       'Ik bepaal zelf …': 'of ik een helm opzet',
       'Ik zie mezelf als …': 'iemand die een helm opzet',
       'Ik wil …': 'een helm opzetten',
-      'Denk aan …': 'de laatste keer dat je opstapte en kon kiezen of je een helm opzette of niet',
+      'Denk aan …': 'de laatste keer dat je opstapte en een helm kon opzetten',
       'Denk ook aan …': 'een keer dat je opstapte en geen helm opzette',
     });
     expect(otherForms(questionWords(empty))).toEqual([]);

@@ -388,30 +388,30 @@ describe('what a conversation opens from, and its other half', () => {
 
   test('names the moment and the behaviour, done or not', () => {
     expect(opened('een helm opzetten', 'als je op de e-bike stapt')).toBe(
-      'Denk aan de laatste keer dat u op de e-bike stapte en kon kiezen of u een helm opzette. Denk ook aan een keer dat u op de e-bike stapte en geen helm opzette.',
+      'Denk aan de laatste keer dat u op de e-bike stapte en een helm kon opzetten. Denk ook aan een keer dat u op de e-bike stapte en geen helm opzette.',
     );
-    expect(opened('pauze nemen', 'als je moe bent')).toContain('moe was en kon kiezen of u pauze nam of niet.');
+    expect(opened('pauze nemen', 'als je moe bent')).toContain('moe was en pauze kon nemen.');
     expect(opened('bij de buurvrouw langsgaan', 'als het heet is')).toBe(
-      'Denk aan de laatste keer dat het heet was en u kon kiezen of u bij de buurvrouw langsging. Denk ook aan een keer dat het heet was en u niet bij de buurvrouw langsging.',
+      'Denk aan de laatste keer dat het heet was en u bij de buurvrouw kon langsgaan. Denk ook aan een keer dat het heet was en u niet bij de buurvrouw langsging.',
     );
     expect(opened('je ziekmelden', 'voor negen uur')).toBe(
-      'Denk aan de laatste keer dat u voor negen uur kon kiezen of u zich ziekmeldde of niet. Denk ook aan een keer dat u zich voor negen uur niet ziekmeldde.',
+      'Denk aan de laatste keer dat u zich voor negen uur kon ziekmelden. Denk ook aan een keer dat u zich voor negen uur niet ziekmeldde.',
     );
     expect(opened('etensresten apart weggooien', 'na het eten')).toBe(
-      'Denk aan de laatste keer dat u na het eten kon kiezen of u etensresten apart weggooide of niet. Denk ook aan een keer dat u na het eten etensresten niet apart weggooide.',
+      'Denk aan de laatste keer dat u na het eten etensresten apart kon weggooien. Denk ook aan een keer dat u na het eten etensresten niet apart weggooide.',
     );
   });
 
   test('what the moment points back at comes first, or the moment waits', () => {
     expect(opened('batterijen inleveren', 'als ze leeg zijn')).toBe(
-      'Denk aan de laatste keer dat u kon kiezen of u batterijen inleverde of niet. Denk ook aan een keer dat u batterijen niet inleverde toen ze leeg waren.',
+      'Denk aan de laatste keer dat u batterijen kon inleveren. Denk ook aan een keer dat u batterijen niet inleverde toen ze leeg waren.',
     );
     expect(opened('je zoon voorlezen', 'als je hem naar bed brengt')).toContain(
       'een keer dat u uw zoon niet voorlas toen u hem naar bed bracht.',
     );
     expect(opened('je inkomen doorgeven', 'als het verandert')).toContain('niet doorgaf toen het veranderde.');
     expect(opened('je handen ontsmetten', 'voor je binnenkomt')).toBe(
-      'Denk aan de laatste keer dat u kon kiezen of u uw handen ontsmette voor u binnenkwam. Denk ook aan een keer dat u uw handen niet ontsmette voor u binnenkwam.',
+      'Denk aan de laatste keer dat u uw handen kon ontsmetten voor u binnenkwam. Denk ook aan een keer dat u uw handen niet ontsmette voor u binnenkwam.',
     );
   });
 
@@ -422,7 +422,7 @@ describe('what a conversation opens from, and its other half', () => {
   test('a moment that names the same again is not said', () => {
     const full = ['de gemeente bellen over een volle bak', 'als je een volle bak ziet'] as const;
     expect(opened(...full)).toBe(
-      'Denk aan de laatste keer dat u kon kiezen of u de gemeente belde over een volle bak of niet. Denk ook aan een keer dat u de gemeente niet belde over een volle bak, terwijl dat wel kon.',
+      'Denk aan de laatste keer dat u de gemeente kon bellen over een volle bak. Denk ook aan een keer dat u de gemeente niet belde over een volle bak, terwijl dat wel kon.',
     );
     const [behaviour, occasion] = full;
     expect(
@@ -438,7 +438,7 @@ describe('what a conversation opens from, and its other half', () => {
 
   test('what is done in a certain way can be done otherwise', () => {
     expect(opened('een afspraak verzetten die niet uitkomt')).toBe(
-      'Denk aan de laatste keer dat u kon kiezen of u een afspraak verzette die niet uitkwam. Denk ook aan een keer dat u een afspraak niet verzette die niet uitkwam, terwijl dat wel kon.',
+      'Denk aan de laatste keer dat u een afspraak kon verzetten die niet uitkwam. Denk ook aan een keer dat u een afspraak niet verzette die niet uitkwam, terwijl dat wel kon.',
     );
     expect(opened('een afspraak online inplannen')).toContain('dat u een afspraak niet online inplande');
   });
@@ -446,25 +446,24 @@ describe('what a conversation opens from, and its other half', () => {
   test('what is repaired was broken: that something breaks is not said beside its name', () => {
     const broken = 'als er iets stukgaat';
     expect(opened('kleding herstellen in plaats van weggooien', broken)).toBe(
-      'Denk aan de laatste keer dat u kon kiezen of u kleding herstelde of niet. Denk ook aan een keer dat u kleding niet herstelde, terwijl dat wel kon.',
+      'Denk aan de laatste keer dat u kleding kon herstellen in plaats van die weg te gooien. Denk ook aan een keer dat u kleding niet herstelde, terwijl dat wel kon.',
     );
     expect(opened('je fiets laten repareren', 'als er iets kapot is')).toContain('niet liet repareren, terwijl');
     expect(opened('de monteur bellen', broken)).toContain('een keer dat er iets stukging en u de monteur niet belde.');
   });
 
   test('a word of om is said once', () => {
-    expect(opened('om hulp vragen')).toContain('kon kiezen of u om hulp vroeg of niet.');
+    expect(opened('om hulp vragen')).toContain('dat u om hulp kon vragen.');
     expect(filledTemplate('Ik vind het goed om {te doen}.', { ...helm, behaviour: 'om hulp vragen' })).toBe(
       'Ik vind het goed om hulp te vragen.',
     );
   });
 
-  test('of what should stop one could choose not to do it, and did it', () => {
+  test('of what should stop one could do it, and did it', () => {
     expect(opened('geen alcohol drinken', 'doordeweeks')).toBe(
-      'Denk aan de laatste keer dat u doordeweeks kon kiezen of u alcohol dronk of niet. Denk ook aan een keer dat u doordeweeks wel alcohol dronk.',
+      'Denk aan de laatste keer dat u doordeweeks alcohol kon drinken. Denk ook aan een keer dat u doordeweeks wel alcohol dronk.',
     );
-    expect(opened('een vreemde nooit binnenlaten')).toContain('kon kiezen of u een vreemde binnenliet of niet.');
-    // Where that is too long it could be done.
+    expect(opened('een vreemde nooit binnenlaten')).toContain('dat u een vreemde kon binnenlaten.');
     expect(opened('geen afval naast de container zetten', 'als de container vol is')).toContain(
       'dat de container vol was en u afval naast de container kon zetten.',
     );
@@ -475,11 +474,9 @@ describe('what a conversation opens from, and its other half', () => {
       'Denk aan de laatste keer dat u erover dacht om zonnepanelen te laten plaatsen. Denk ook aan een keer dat u het uitstelde om zonnepanelen te laten plaatsen.',
     );
     expect(opened('stoppen met roken')).toContain('erover dacht om te stoppen met roken.');
-    expect(opened('stoppen met roken', '', 'repeated')).toContain('kon kiezen of u stopte met roken of niet.');
+    expect(opened('stoppen met roken', '', 'repeated')).toContain('dat u kon stoppen met roken.');
     // With a moment there was such a time.
-    expect(opened('aangifte doen', 'als je bent opgelicht', 'once')).toContain(
-      'werd opgelicht en kon kiezen of u aangifte deed of niet.',
-    );
+    expect(opened('aangifte doen', 'als je bent opgelicht', 'once')).toContain('werd opgelicht en aangifte kon doen.');
   });
 
   test.each([
@@ -495,25 +492,99 @@ describe('what a conversation opens from, and its other half', () => {
 
   test('what goes on was done over a time or not, and had a time without', () => {
     expect(opened('elke dag fruit eten')).toBe(
-      'Denk aan de afgelopen weken, waarin u wel of niet elke dag fruit at. Denk ook aan een tijd dat u niet elke dag fruit at.',
+      'Denk aan de afgelopen weken, waarin u elke dag fruit kon eten. Denk ook aan een tijd dat u niet elke dag fruit at.',
     );
     expect(opened('niet meer roken', '', 'lasting')).toBe(
       'Denk aan de laatste keer dat u eraan dacht om niet meer te roken. Denk ook aan een tijd dat u rookte.',
     );
-    expect(opened('geen drank geven aan je kind', '', 'lasting')).toContain('waarin u wel of niet drank gaf');
-    expect(opened('de kamer luchten', 'elke ochtend')).toContain('waarin u elke ochtend de kamer wel of niet luchtte.');
-    expect(opened('om de twee uur opstaan')).toContain('waarin u wel of niet om de twee uur opstond.');
+    expect(opened('geen drank geven aan je kind', '', 'lasting')).toContain('waarin u drank kon geven');
+    expect(opened('de kamer luchten', 'elke ochtend')).toContain('waarin u elke ochtend de kamer kon luchten.');
+    expect(opened('om de twee uur opstaan')).toContain('waarin u om de twee uur kon opstaan.');
   });
 
   test('over a time in which it is done more than once, in which one did it or not', () => {
     expect(opened('twee keer per jaar een back-up maken')).toContain(
-      'Denk aan het afgelopen jaar, waarin u wel of niet twee keer een back-up maakte.',
+      'Denk aan het afgelopen jaar, waarin u twee keer een back-up kon maken.',
     );
     expect(opened('elke maand geld opzijzetten')).toContain(
-      'Denk aan de afgelopen maanden, waarin u wel of niet elke maand geld opzijzette.',
+      'Denk aan de afgelopen maanden, waarin u elke maand geld kon opzijzetten.',
     );
-    expect(opened('je vaste lasten bijhouden', '', 'lasting')).toContain(
-      'waarin u uw vaste lasten wel of niet bijhield.',
+    expect(opened('je vaste lasten bijhouden', '', 'lasting')).toContain('waarin u uw vaste lasten kon bijhouden.');
+  });
+
+  describe('what is done is named once', () => {
+    const asked = (behaviour: string, occasion: string, recurrence: BehaviourWords['recurrence'] = null) =>
+      filledTemplate('Denk aan {de laatste keer dat je dat kon doen}. Wat vond je er toen van om {dat te doen}?', {
+        behaviour,
+        occasion,
+        recurrence,
+        people: 'bewoners',
+        address: 'je',
+      });
+
+    test('after a moment that is an event, or the time that it goes on in', () => {
+      expect(asked('een helm opzetten', 'als je op de e-bike stapt')).toBe(
+        'Denk aan de laatste keer dat je op de e-bike stapte. Wat vond je er toen van om een helm op te zetten?',
+      );
+      expect(asked('niet rijden met alcohol op', 'als je gedronken hebt')).toBe(
+        'Denk aan de laatste keer dat je gedronken had. Wat vond je er toen van om niet te rijden met alcohol op?',
+      );
+      expect(asked('een wachtwoordmanager gebruiken', '', 'lasting')).toBe(
+        'Denk aan de afgelopen weken. Wat vond je er toen van om een wachtwoordmanager te gebruiken?',
+      );
+      expect(asked('twee keer per jaar een back-up maken', '', 'lasting')).toContain('Denk aan het afgelopen jaar. ');
+    });
+
+    test('else in the opening, and then it is dat', () => {
+      expect(asked('geen alcohol drinken', 'doordeweeks')).toBe(
+        'Denk aan de laatste keer dat je doordeweeks alcohol kon drinken. Wat vond je er toen van om dat niet te doen?',
+      );
+      expect(asked('batterijen inleveren', 'als ze leeg zijn')).toContain('batterijen kon inleveren. Wat');
+      expect(asked('zonnepanelen laten plaatsen', '', 'once')).toContain(
+        'te laten plaatsen. Wat vond je er toen van om dat te doen?',
+      );
+      expect(asked('niet meer roken', '', 'lasting')).toContain('eraan dacht om niet meer te roken. Wat');
+    });
+
+    test('also after the time that it was not done, but not as dat wel', () => {
+      const other = (behaviour: string, recurrence: BehaviourWords['recurrence']) =>
+        filledTemplate('Denk ook aan {een keer dat je dat niet deed}. Wat hield je tegen om {dat wel te doen}?', {
+          ...helm,
+          occasion: '',
+          behaviour,
+          recurrence,
+        });
+      expect(other('geen foto’s delen', 'repeated')).toContain(
+        'dat u wel foto’s deelde. Wat hield u tegen om geen foto’s te delen?',
+      );
+      expect(other('een boom planten', 'once')).toContain('om een boom te planten. Wat hield u tegen om dat te doen?');
+    });
+  });
+
+  test('who wants to do it, at the moment', () => {
+    const wanting = (behaviour: string, occasion: string) =>
+      [
+        filledTemplate('Stel dat {je dat wilt doen} {als je}. Wat lukt je dan?', { ...helm, behaviour, occasion }),
+        filledTemplate('Als {ik dat wil doen} {als ik}, weet ik hoe het moet.', { ...helm, behaviour, occasion }),
+      ].join(' ');
+    expect(wanting('een helm opzetten', 'als je op de e-bike stapt')).toBe(
+      'Stel dat u een helm wilt opzetten als u op de e-bike stapt. Wat lukt u dan? Als ik op de e-bike stap en een helm wil opzetten, weet ik hoe het moet.',
+    );
+    expect(wanting('niet roken', 'in de auto')).toBe(
+      'Stel dat u in de auto niet wilt roken. Wat lukt u dan? Als ik in de auto niet wil roken, weet ik hoe het moet.',
+    );
+    expect(wanting('je laten testen', '')).toContain('Stel dat u zich wilt laten testen. ');
+  });
+
+  test('who is spoken of before himself is named again', () => {
+    expect(opened('je laten testen', 'als je een nieuwe partner hebt')).toBe(
+      'Denk aan de laatste keer dat u een nieuwe partner had en u zich kon laten testen. Denk ook aan een keer dat u een nieuwe partner had en u zich niet liet testen.',
+    );
+    expect(opened('je wachtwoord niet delen', 'met collega’s')).toContain(
+      'dat u uw wachtwoord wel deelde met collega’s.',
+    );
+    expect(opened('tien minuten pauzeren', 'na elk uur')).toContain(
+      'een tijd dat u na elk uur niet tien minuten pauzeerde.',
     );
   });
 
@@ -525,10 +596,10 @@ describe('what a conversation opens from, and its other half', () => {
       'Was u van plan om dat niet te doen?',
     );
     expect(said('een helm opzetten', 'Wat vond je ervan om {dat wel te doen}?')).toBe(
-      'Wat vond u ervan om dat wel te doen?',
+      'Wat vond u ervan om een helm op te zetten?',
     );
     expect(said('niet appen op de fiets', 'Wat vond je ervan om {dat wel te doen}?')).toBe(
-      'Wat vond u ervan om dat niet te doen?',
+      'Wat vond u ervan om niet te appen op de fiets?',
     );
     expect(said('een helm opzetten', 'Ik praat over {doen of laten}.')).toBe('Ik praat over een helm opzetten.');
     expect(said('geen drank geven aan je kind', 'Ik praat over {doen of laten}.')).toBe(
@@ -574,7 +645,7 @@ describe('what a conversation opens from, and its other half', () => {
       slots: { 'laatste keer (u)': 'de laatste keer dat u wegreed', 'u dat niet deed': 'u zonder helm reed' },
     };
     expect(filledTemplate(both, { ...helm, own })).toBe(
-      'Denk aan de laatste keer dat u wegreed en kon kiezen of u een helm opzette of niet. Denk ook aan een keer dat u op de e-bike stapte en zonder helm reed.',
+      'Denk aan de laatste keer dat u wegreed en een helm kon opzetten. Denk ook aan een keer dat u op de e-bike stapte en zonder helm reed.',
     );
   });
 });

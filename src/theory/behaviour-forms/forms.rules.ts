@@ -1,15 +1,7 @@
 import { conjugate, isKnownVerb, isMovement, type Verb } from '#theory/conjugation/conjugation.rules.ts';
 import { verbOfParticiple } from '#theory/conjugation/finite.rules.ts';
 import type { Behaviour, Clause, Subordinate } from './clause.rules.ts';
-import {
-  eitherMiddle,
-  isNegated,
-  isTime,
-  negatedMiddle,
-  partsOf,
-  plainMiddle,
-  withoutRival,
-} from './negation.rules.ts';
+import { isNegated, isTime, negatedMiddle, partsOf, plainMiddle, withoutRival } from './negation.rules.ts';
 import { type Person, spoken } from './persons.rules.ts';
 import { adverbs, neuterNouns } from './phrase-words.rules.ts';
 
@@ -22,9 +14,9 @@ export interface Finite {
   tense: Tense;
   order: Order;
   /**
-   * `plain` leaves open whether it is done, and serves after of: `of ik op de fiets app`, also of what should stop. `either` says so: `wel of niet`.
+   * `plain` leaves open whether it is done, and serves after of: `of ik op de fiets app`, also of what should stop.
    */
-  said: 'done' | 'not_done' | 'plain' | 'either';
+  said: 'done' | 'not_done' | 'plain';
   /** A moment in words, which stands within what is done: `dat ik na het eten etensresten apart weggooi`. */
   moment?: readonly string[];
 }
@@ -33,7 +25,6 @@ const middles = {
   done: ({ middle }: Clause) => middle,
   not_done: negatedMiddle,
   plain: plainMiddle,
-  either: eitherMiddle,
 } as const;
 
 /** Who they are, in place of `mensen`: `de meeste bewoners`. */
@@ -106,17 +97,30 @@ function rivalWithTe({ middle, tail }: Clause): readonly string[] {
  * `de laatste keer dat u` … `zich voor negen uur kon ziekmelden`: when it could be done, at a moment in words. What people do not do is
  * asked of what they could have done: `alcohol kon drinken`.
  */
-export function couldDo(behaviour: Behaviour, person: Person, moment: readonly string[]): string {
-  const able = finiteForm(conjugate('kunnen')!, person, true);
+export const couldDo = (behaviour: Behaviour, person: Person, moment: readonly string[]): string =>
+  withAuxiliary(behaviour, person, moment, finiteForm(conjugate('kunnen')!, person, true), plainMiddle, true);
+
+/** `u een helm wilt opzetten`, of what should stop `u niet wilt appen`. */
+export const wantsToDo = (behaviour: Behaviour, person: Person, moment: readonly string[]): string =>
+  `${person} ${withAuxiliary(behaviour, person, moment, finiteForm(conjugate('willen')!, person, false), ({ middle }) => middle, false)}`;
+
+function withAuxiliary(
+  behaviour: Behaviour,
+  person: Person,
+  moment: readonly string[],
+  auxiliary: string,
+  middle: (clause: Clause) => readonly string[],
+  past: boolean,
+): string {
   return joined(behaviour, (clause, index) => {
     const opens = index === 0;
     return [
-      ...spoken(atMoment(plainMiddle(clause), opens ? moment : []), person),
-      opens ? able : '',
+      ...spoken(atMoment(middle(clause), opens ? moment : []), person),
+      opens ? auxiliary : '',
       clause.verb.infinitive,
       ...clause.cluster,
       ...spoken(rivalWithTe(clause), person),
-      ...(clause.within ? subordinate(clause.within, person, true) : []),
+      ...(clause.within ? subordinate(clause.within, person, past) : []),
     ];
   });
 }

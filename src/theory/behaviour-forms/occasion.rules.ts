@@ -2,7 +2,7 @@ import type { VerbForms } from '#theory/conjugation/conjugation.rules.ts';
 import { isKnownVerb } from '#theory/conjugation/conjugation.rules.ts';
 import { type Behaviour, readSubordinate, type Subordinate, wordsOf } from './clause.rules.ts';
 import { couldDo, finite, infinitive, subordinate } from './forms.rules.ts';
-import { isNegated, partsOf, withoutRival } from './negation.rules.ts';
+import { isNegated, partsOf } from './negation.rules.ts';
 import { marked, type Person, spoken } from './persons.rules.ts';
 import { adverbs, isAdjective, prepositions, timeNouns } from './phrase-words.rules.ts';
 
@@ -90,7 +90,7 @@ const stopsForGood = (behaviour: Behaviour) =>
   isStopping(behaviour) && behaviour.clauses.some(({ middle }) => middle.includes('meer'));
 
 /**
- * What an interview opens from, done or not: `de laatste keer dat je moe was en kon kiezen of je pauze nam of niet`.
+ * What an interview opens from, done or not: `de laatste keer dat je moe was en pauze kon nemen`; of a not-doing that one could do it.
  * What is done once was thought of, as is what is given up for good; what goes on was done over a time, or not. `moment` is the last time in own words.
  */
 export function lastChance(situation: Situation, person: Person, moment: string | undefined): string {
@@ -102,55 +102,46 @@ export function lastChance(situation: Situation, person: Person, moment: string 
   if (course === 'lasting' && stopsForGood(behaviour))
     return `${lastTimes['laatste keer']} dat ${person} eraan dacht om ${infinitive(behaviour, person, true)}`;
   if (course === 'lasting') {
-    const often = occasion?.kind === 'phrase' ? occasion.words : [];
-    const form = { person, tense: 'past', order: 'subordinate', said: 'either', moment: often } as const;
-    const done = finite(behaviour, form);
+    const could = couldDo(behaviour, person, occasion?.kind === 'phrase' ? occasion.words : []);
     const long = longEnough(behaviour);
-    // `het afgelopen jaar, waarin u wel of niet twee keer een back-up maakte`: the year was said.
+    // `het afgelopen jaar, waarin u twee keer een back-up kon maken`: the year was said.
     return long
-      ? `${long}, waarin ${done.replace(/(?<=keer) per (?:jaar|maand)/, '')}`
-      : `${period || 'de afgelopen weken'}, waarin ${done}`;
+      ? `${long}, waarin ${person} ${could.replace(/(?<=keer) per (?:jaar|maand)/, '')}`
+      : `${period || 'de afgelopen weken'}, waarin ${person} ${could}`;
   }
-  const done = finite(withoutRivals(behaviour), { person, tense: 'past', order: 'subordinate', said: 'plain' });
-  // The last where a choice makes it too long: `dat de container vol was en je afval naast de container kon zetten`.
-  const choices: Choice[] = [
-    (when = '') => `kon kiezen of ${done}${when || orNot(behaviour)}`,
-    (when = '') => `kon kiezen of ${done}${when}`,
-    (when = '') => `${couldDo(behaviour, person, [])}${when}`,
-  ];
-  const plain = choices.map((choice) => `${lastTimes['laatste keer']} dat ${person} ${choice()}`);
-  const whole = occasion ? choices.map((choice) => chanceAt(occasion, behaviour, person, choice, moment)) : [];
-  return firstWithin([...whole, ...plain], longestEvent);
+  const plain = `${lastTimes['laatste keer']} dat ${person} ${couldDo(behaviour, person, [])}`;
+  return firstWithin(occasion ? [chanceAt(occasion, behaviour, person, moment), plain] : [plain], longestEvent);
 }
 
-/** `of u kleding herstelde of niet`: what is done instead is the other half of the choice. */
-const withoutRivals = ({ clauses: [first, ...more] }: Behaviour): Behaviour => ({
-  clauses: [{ ...first, tail: withoutRival(first.tail) }, ...more],
-});
-
-/** Behind a clause of its own it would be said of that: `of u een afspraak verzette die niet uitkwam of niet`. */
-const orNot = ({ clauses }: Behaviour) => (clauses.some(({ within }) => within) ? '' : ' of niet');
-
-/** What one could choose to do or not, with the moment after what is done. */
-type Choice = (when?: string) => string;
-
-function chanceAt(
-  occasion: Occasion,
-  behaviour: Behaviour,
-  person: Person,
-  choice: Choice,
-  moment: string | undefined,
-): string {
+function chanceAt(occasion: Occasion, behaviour: Behaviour, person: Person, moment: string | undefined): string {
   const time = `${lastTimes['laatste keer']} dat ${person}`;
   if (occasion.kind === 'phrase') {
-    const words = spoken(occasion.words, person).join(' ');
-    return occasion.words[0] === 'met' ? `${time} ${choice(` ${words}`)}` : `${time} ${words} ${choice()}`;
+    if (occasion.words[0] !== 'met') return `${time} ${couldDo(behaviour, person, occasion.words)}`;
+    return `${time} ${couldDo(behaviour, person, [])} ${spoken(occasion.words, person).join(' ')}`;
   }
   const { clause } = occasion;
+  const could = couldDo(behaviour, person, []);
   if (isFollowed(clause))
-    return `${moment ?? lastTime('laatste keer', occasion, behaviour, person)} en ${whoDoes(clause, person)}${choice()}`;
-  // Who opens with a choice cannot say yet `toen ze leeg waren`.
-  return `${time} ${atThatTime(clause) ? choice() : choice(` ${inThePast(clause, person)}`)}`;
+    return `${moment ?? lastTime('laatste keer', occasion, behaviour, person)} en ${whoDoes(clause, behaviour, person)}${could}`;
+  // Who opens with what could be done cannot say yet `toen ze leeg waren`.
+  return `${time} ${could}${atThatTime(clause) ? '' : ` ${inThePast(clause, person)}`}`;
+}
+
+/**
+ * What a question opens from that names itself what is done: the moment alone, `de laatste keer dat u op de e-bike stapte`, or of what goes on
+ * the time, `de afgelopen weken`. Null where neither tells what is spoken of.
+ */
+export function timeAlone({
+  behaviour,
+  occasion,
+  recurrence,
+  period,
+}: Situation): 'moment' | { period: string } | null {
+  const course = courseOf({ behaviour, occasion, recurrence, period });
+  if (course === 'lasting') {
+    return stopsForGood(behaviour) ? null : { period: longEnough(behaviour) ?? (period || 'de afgelopen weken') };
+  }
+  return course === 'event' && occasion?.kind === 'clause' && isFollowed(occasion.clause) ? 'moment' : null;
 }
 
 /** With `Denk aan` before it a sentence is not too long. */
@@ -169,8 +160,9 @@ const atThatTime = ({ opener }: Subordinate) => /^(?:als|wanneer|zodra)$/.test(o
 /** What is done can be said after the moment: `dat je op de e-bike stapte en …`. */
 export const isFollowed = (clause: Subordinate) => atThatTime(clause) && !refersBack(clause);
 
-/** Who was spoken of as he came to the moment is not named again. */
-const whoDoes = ({ subject }: Subordinate, person: Person) => (subject === null ? '' : `${person} `);
+/** Who was spoken of as he came to the moment is not named again, but before himself: `en je je niet liet testen`. */
+const whoDoes = ({ subject }: Subordinate, { clauses: [{ middle }] }: Behaviour, person: Person) =>
+  subject === null && middle[0] !== '{refl}' ? '' : `${person} `;
 
 /**
  * Two conditions as one, after als: `ik op de e-bike stap en een helm opzet`. Both are given with who does it; it is said once. A moment that
@@ -254,8 +246,11 @@ export function timeNotDone(situation: Situation, person: Person, notDone: strin
   const course = courseOf(situation);
   if (course === 'once') return `een keer dat ${person} het uitstelde om ${infinitive(behaviour, person, true)}`;
   if (course === 'lasting') {
-    const before = { person, tense: 'past', order: 'subordinate', said: 'plain' } as const;
-    return `een tijd dat ${isStopping(behaviour) ? finite(behaviour, before) : notDone}`;
+    const before = { person, tense: 'past', order: 'subordinate' } as const;
+    if (isStopping(behaviour)) return `een tijd dat ${finite(behaviour, { ...before, said: 'plain' })}`;
+    const byRules = notDone === finite(behaviour, { ...before, said: 'not_done' });
+    const often = byRules && occasion?.kind === 'phrase' ? occasion.words : [];
+    return `een tijd dat ${often.length > 0 ? finite(behaviour, { ...before, said: 'not_done', moment: often }) : notDone}`;
   }
   const plain = `een keer dat ${notDone}`;
   const rest = notDone.startsWith(`${person} `) ? notDone.slice(person.length + 1) : null;
@@ -269,6 +264,7 @@ function withMoment(occasion: Occasion, behaviour: Behaviour, person: Person, re
   if (occasion.kind === 'phrase') {
     const moment = spoken(occasion.words, person).join(' ');
     const reflexive = behaviour.clauses[0].middle[0] === '{refl}';
+    if (occasion.words[0] === 'met') return `een keer dat ${person} ${rest} ${moment}`;
     if (!reflexive) return `een keer dat ${person} ${moment} ${rest}`;
     // `u zich in het najaar niet liet vaccineren`, but behind words that somebody corrected.
     const form = { person, tense: 'past', order: 'subordinate', said: 'not_done' } as const;
@@ -278,5 +274,5 @@ function withMoment(occasion: Occasion, behaviour: Behaviour, person: Person, re
   }
   const { clause } = occasion;
   if (!isFollowed(clause)) return `een keer dat ${person} ${rest} ${inThePast(clause, person)}`;
-  return `${subordinate({ ...clause, opener: ['een keer dat'] }, person, true).join(' ')} en ${whoDoes(clause, person)}${rest}`;
+  return `${subordinate({ ...clause, opener: ['een keer dat'] }, person, true).join(' ')} en ${whoDoes(clause, behaviour, person)}${rest}`;
 }

@@ -4,7 +4,7 @@ import { longestSentenceOf } from '#theory/question-check/check.rules.ts';
 import { longestSentence } from '#theory/question-check/fault-words.rules.ts';
 import { capitalise } from '#theory/theory.rules.ts';
 import { type Behaviour, readBehaviour } from './clause.rules.ts';
-import { type Finite, finite, infinitive, noun } from './forms.rules.ts';
+import { type Finite, finite, infinitive, noun, wantsToDo } from './forms.rules.ts';
 import { settingFor } from './groups.rules.ts';
 import { eitherMiddle } from './negation.rules.ts';
 import {
@@ -22,6 +22,7 @@ import {
   occasionNow,
   type Recurrence,
   readOccasion,
+  timeAlone,
   timeNotDone,
 } from './occasion.rules.ts';
 import type { Person } from './persons.rules.ts';
@@ -78,7 +79,7 @@ const otherTime = 'een keer dat je dat niet deed';
 
 /**
  * Fills a template whose slots are named by what *doen* would be there: `{ik doe}` ik zet een helm op, `{doe je}` zet u een helm op,
- * `{ik dat niet doe}` ik geen helm opzet, `{of ik dat doe}`, `{te doen}` een helm op te zetten, `{dat te doen}` (after it was named) dat te doen, or dat niet te doen where the behaviour is a not-doing, `{dat wel te doen}` after the time that it was not done, `{doen of laten}` een helm opzetten, but wel of niet appen, `{heb je gedaan}`, `{iemand die dat doet}`,
+ * `{ik dat niet doe}` ik geen helm opzet, `{of ik dat doe}`, `{te doen}` een helm op te zetten, `{dat te doen}` (after it was named) dat te doen, or dat niet te doen where the behaviour is a not-doing (where `{de laatste keer dat je dat kon doen}` opens with a moment or a time that tells enough, that opens without the behaviour and this names it), `{dat wel te doen}` after the time that it was not done een helm op te zetten, `{doen of laten}` een helm opzetten, but wel of niet appen, `{heb je gedaan}`, `{ik dat wil doen}` and `{je dat wilt doen}` u een helm wilt opzetten, `{iemand die dat doet}`,
  * `{als ik}` als ik op de e-bike stap, `{laatste keer}`, `{de laatste keer dat je dat kon doen}`, `{een keer dat je dat niet deed}`; of what
  * is done once `{mensen dat doen of hebben gedaan}` says that it was. What is named otherwise stays in sight as `[probleem]` until it is
  * filled in, and `{kans op gevolg}` is said as that asks for; an occasion and a place that are not there are left out. Null when the behaviour holds no verb, or has not the form that is asked for.
@@ -112,14 +113,57 @@ interface Piece<Text> {
 
 function partsOf(template: string, words: BehaviourWords): Piece<string | null>[] {
   const known = readWords(words);
+  const again = namedAgain(template, known, words);
+  const once = namedOnce(again, known, words);
+  const parts = partsAtMoment(once, known, words);
+  // A question that grew too long by naming it asks after it with dat.
+  return once !== again && tooLong(parts) ? partsAtMoment(again, known, words) : parts;
+}
+
+const tooLong = (parts: readonly Piece<string | null>[]) =>
+  longestSentenceOf(tidy(parts.map(({ text }) => text ?? '').join(''))) > longestSentence;
+
+function partsAtMoment(template: string, known: Read, words: BehaviourWords): Piece<string | null>[] {
   const read = openingMoment.test(template) ? { ...known, occasion: known.told } : known;
   // A statement is made by the respondent himself; a question is put to him.
   const voice: Person = /\?|(?<!\p{L})(?:je|jij|jou|jouw)(?!\p{L})/iu.test(template) ? words.address : 'ik';
   const pattern = read.occasion ? withMoment(template, read.occasion, words, voice) : template;
   const parts = filledParts(pattern, read, words, voice);
-  const whole = tidy(parts.map(({ text }) => text ?? '').join(''));
-  if (!closingMoment.test(template) || longestSentenceOf(whole) <= longestSentence) return parts;
+  if (!closingMoment.test(template) || !tooLong(parts)) return parts;
   return filledParts(template, { ...read, occasion: null }, words, voice);
+}
+
+const situationOf = (
+  { behaviour, occasion }: Read & { behaviour: Behaviour },
+  { recurrence, named }: BehaviourWords,
+) => ({
+  behaviour,
+  occasion,
+  recurrence: recurrence ?? null,
+  period: named?.periode ?? '',
+});
+
+const isRead = (read: Read): read is Read & { behaviour: Behaviour } => read.behaviour !== null;
+
+/** Nobody says `een keer dat u geen helm opzette` and then `om dat wel te doen`; what was put off was named without a not. */
+const namedAgain = (template: string, read: Read, words: BehaviourWords): string =>
+  template.replaceAll(
+    '{dat wel te doen}',
+    isRead(read) && isOnce(situationOf(read, words)) ? '{dat te doen}' : '{te doen}',
+  );
+
+/**
+ * `Denk aan {de laatste keer dat je dat kon doen}. Wat vond je ervan om {dat te doen}?` names what is done once: after a moment that is an event
+ * (`dat u op de e-bike stapte`) or a time that it goes on in (`de afgelopen weken`), where *dat* would be; else before that.
+ */
+function namedOnce(template: string, read: Read, words: BehaviourWords): string {
+  const opening = `{${chance}}`;
+  if (!isRead(read) || !template.includes(opening) || !template.includes('{dat te doen}')) return template;
+  const alone = timeAlone(situationOf(read, words));
+  if (!alone) return template;
+  return template
+    .replace(opening, () => (alone === 'moment' ? '{laatste keer}' : alone.period))
+    .replaceAll('{dat te doen}', '{te doen}');
 }
 
 const withMoment = (template: string, moment: Occasion, words: BehaviourWords, voice: Person) =>
@@ -130,7 +174,7 @@ const withMoment = (template: string, moment: Occasion, words: BehaviourWords, v
       : template;
 
 /** `als {ik dat doe} {als ik}`: said as one, the moment first. */
-const twoConditions = /(?<!\p{L})(als )\{([^{}]+ dat (?:niet )?doe[nt]?)\} \{als [^{}]+\}/giu;
+const twoConditions = /(?<!\p{L})(als )\{([^{}]+ dat (?:niet |wilt? )?doe[nt]?)\} \{als [^{}]+\}/giu;
 
 /**
  * A moment that is a clause is followed by a comma, and follows what is done; one that is a phrase is not, and stands within it: `Na het eten
@@ -210,7 +254,7 @@ function formOf(slotName: string, read: Read, words: BehaviourWords, voice: Pers
     return occasionNow(occasion, who, /^(?:ze|hij)$/.test(when) ? undefined : namesPeople(when, words));
   }
   if (!behaviour) return null;
-  if (name === 'dat te doen' || name === 'dat wel te doen') return isStopping(behaviour) ? 'dat niet te doen' : name;
+  if (name === 'dat te doen') return isStopping(behaviour) ? 'dat niet te doen' : name;
   if (name === 'doen of laten')
     return infinitive(isStopping(behaviour) ? leftOpen(behaviour) : behaviour, voice, false);
   if (name === 'doen') return infinitive(behaviour, voice, false, false, moment);
@@ -219,8 +263,8 @@ function formOf(slotName: string, read: Read, words: BehaviourWords, voice: Pers
   if (name === 'het doen') return noun(behaviour, voice);
   if (name === 'laatste keer' || name === 'laatste tien keer')
     return lastTime(name, told ?? { kind: 'phrase', words: [] }, behaviour, voice);
-  const { recurrence = null, address, named } = words;
-  const situation = { behaviour, occasion, recurrence, period: named?.periode ?? '' };
+  const { address } = words;
+  const situation = situationOf({ behaviour, occasion, told }, words);
   if (name === chance || name === otherTime) {
     return name === chance
       ? lastChance(situation, address, words.own?.slots?.[slotKey('laatste keer', address, words)])
@@ -250,13 +294,15 @@ function doneAfter(
   words: BehaviourWords,
   voice: Person,
 ): string | null {
-  const who = name.replace(/ dat (?:niet )?doe[nt]?$/, '');
+  const who = name.replace(/ dat (?:niet |wilt? )?doe[nt]?$/, '');
   const done = formOf(name, read, words, voice);
   const when = formOf(`als ${who}`, read, words, voice);
   return done && when && momentFirst(clause, when, done, namesPeople(who, words));
 }
 
 function doneBy(name: string, behaviour: Behaviour, words: BehaviourWords, moment: readonly string[]): string | null {
+  const wanting = /^(ik|je) dat wilt? doen$/.exec(name)?.[1];
+  if (wanting) return wantsToDo(behaviour, personOf(wanting, words), moment);
   const [, whether = '', doer = ''] = /^(of )?(.+)$/.exec(name) ?? [];
   const said = whether ? 'plain' : / niet(?= |$)/.test(doer) ? 'not_done' : 'done';
   for (const [pattern, form] of doing) {
