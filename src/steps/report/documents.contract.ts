@@ -25,6 +25,9 @@ export const reportKinds = documentKinds({
   },
   codebook: {
     right: 'read',
-    forms: { qdc: { label: 'Codeboek van de factoren (REFI-QDA)', group: 'programs' } },
+    forms: {
+      qdc: { label: 'Codeboek van de factoren (REFI-QDA)', group: 'programs' },
+      qdpx: { label: 'Codeboek en citaten (REFI-QDA-project)', group: 'programs' },
+    },
   },
 });

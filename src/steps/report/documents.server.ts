@@ -8,6 +8,9 @@ import { joinStudy } from './model/study.rules.ts';
 import { privacyOf, withoutPeople } from './privacy/privacy.rules.ts';
 import { abcdFile } from './tables/abcd.rules.ts';
 import { writeCodebook } from './tables/codebook.server.ts';
+import type { ProjectSource } from './tables/qda-project.server.ts';
+import type { CodeSource } from './tables/refi.server.ts';
+import { codedTexts } from './tables/talks.rules.ts';
 import { tidierInput } from './tables/tidier.rules.ts';
 import { workbookOf } from './tables/workbook.rules.ts';
 
@@ -19,6 +22,23 @@ const reportInput = ({ study, day, library: { factors, technics, sources } }: Do
 });
 
 const input = (source: DocumentSource) => buildReport(reportInput(source));
+
+/** The study as far as it may leave. */
+function joined(source: DocumentSource) {
+  const { research, sections, library } = reportInput(source);
+  const privacy = privacyOf(sections.completeResearch, sections);
+  return { privacy, study: joinStudy(research, sections, library, privacy) };
+}
+
+function codeSource({ research, study, library: { clusters, factors } }: DocumentSource): CodeSource {
+  const texts = new Map([...factors.byId.values()].map((factor) => [factor['@id'] as string, factor.helpText]));
+  return {
+    research: research.uuid,
+    factors: study.determineFactors.factors,
+    clusterName: (slug) => clusters.bySlug.get(slug)?.name ?? slug,
+    libraryText: (factor) => texts.get(factor) ?? null,
+  };
+}
 
 export const reportDocuments = studyDocuments(reportKinds, {
   report: {
@@ -39,9 +59,8 @@ export const reportDocuments = studyDocuments(reportKinds, {
       xlsx: fileOf({
         ...workbook,
         input: (source) => {
-          const { research, sections, library } = reportInput(source);
-          const privacy = privacyOf(sections.completeResearch, sections);
-          return workbookOf(joinStudy(research, sections, library, privacy), privacy.conversations);
+          const { privacy, study } = joined(source);
+          return workbookOf(study, privacy.conversations);
         },
         write: async (sheets) => (await import('#documents/workbook.server.ts')).writeWorkbook(sheets),
       }),
@@ -88,22 +107,33 @@ export const reportDocuments = studyDocuments(reportKinds, {
   },
   codebook: {
     path: '/download/codebook',
-    summary: 'The factors as a REFI-QDA codebook.',
+    summary: 'The factors as a REFI-QDA codebook, or with the quotes about them as a REFI-QDA project.',
     fileName: 'codeboek',
     writers: {
-      qdc: {
-        media: 'application/xml',
-        ending: 'qdc',
-        text: ({ research, study, library: { clusters, factors } }) => {
-          const texts = new Map([...factors.byId.values()].map((factor) => [factor['@id'] as string, factor.helpText]));
-          return writeCodebook(
-            research.uuid,
-            study,
-            (slug) => clusters.bySlug.get(slug)?.name ?? slug,
-            (factor) => texts.get(factor) ?? null,
-          );
+      qdc: { media: 'application/xml', ending: 'qdc', text: (source) => writeCodebook(codeSource(source)) },
+      qdpx: fileOf({
+        media: 'application/zip',
+        ending: 'qdpx',
+        input: (source): ProjectSource => {
+          const { research, factors, clusterName, libraryText } = codeSource(source);
+          const { privacy, study } = joined(source);
+          const named = <Value>(keys: readonly (string | null)[], value: (key: string) => Value) =>
+            Object.fromEntries(keys.flatMap((key) => (key === null ? [] : [[key, value(key)]])));
+          return {
+            ...{ name: source.study.name ?? 'Onderzoek', research, factors },
+            clusters: named(
+              factors.map(({ cluster }) => cluster),
+              clusterName,
+            ),
+            libraryTexts: named(
+              factors.map(({ factor }) => factor),
+              libraryText,
+            ),
+            texts: codedTexts(study, privacy.conversations),
+          };
         },
-      },
+        write: async (project) => (await import('./tables/qda-project.server.ts')).writeProject(project),
+      }),
     },
   },
 });
