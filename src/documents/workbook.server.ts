@@ -1,5 +1,6 @@
 import type { Feature } from 'write-excel-file/node';
 import { type Cell, columnName, numberFormat, type Sheet } from './workbook.rules.ts';
+import { escaped, writable } from './xml.rules.ts';
 
 /**
  * A workbook (Office Open XML, ECMA-376) of the given sheets. Each text is typed as a text, so a spreadsheet runs nothing that
@@ -27,8 +28,6 @@ export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
 
 /** The most characters that a cell can hold (ECMA-376, and Excel). */
 const longestCell = 32_767;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write these.
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 function cellOf(value: Cell, height: number, head: boolean, format: string) {
   if (value === null) return null;
@@ -36,7 +35,7 @@ function cellOf(value: Cell, height: number, head: boolean, format: string) {
   if (typeof value === 'number') return { ...row, value, type: Number, format };
   if (typeof value === 'object')
     return { ...row, value: new Date(`${value.day}T00:00:00Z`), type: Date, format: dates };
-  const text = value.toWellFormed().replace(unwritable, '').slice(0, longestCell).toWellFormed();
+  const text = writable(value).slice(0, longestCell).toWellFormed();
   return { ...row, value: text, type: String, wrap: true, ...(head ? headLook : {}) };
 }
 
@@ -69,8 +68,7 @@ function heightOf(row: readonly Cell[], widths: readonly number[]): number {
 }
 
 const whole = ({ columns, rows }: Sheet) => `$A$1:$${columnName(columns.length - 1)}$${rows.length + 1}`;
-const quoted = (name: string) => `'${name.replaceAll("'", "''")}'`.replace(/[&<>]/g, (sign) => entities[sign]!);
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const quoted = (name: string) => escaped(`'${name.replaceAll("'", "''")}'`);
 
 /** What the library has no option for: filters, heads on every page, and how it is printed. */
 const usable = (sheets: readonly Sheet[]) =>

@@ -7,6 +7,7 @@ export const reportKinds = documentKinds({
     forms: {
       docx: { label: 'Rapport (Word)', group: 'reading' },
       pdf: { label: 'Rapport (PDF)', group: 'reading' },
+      pptx: { label: 'Dia’s (PowerPoint)', group: 'reading' },
       xlsx: { label: 'Tabellen (Excel)', group: 'reading' },
       json: { label: 'Alle gegevens (JSON)', group: 'data' },
     },

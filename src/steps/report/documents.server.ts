@@ -1,4 +1,4 @@
-import { csv, fileOf, json, pdf, word, workbook } from '#documents/document.server.ts';
+import { csv, fileOf, json, pdf, presentation, word, workbook } from '#documents/document.server.ts';
 import { exportResearch } from '#research/transfer/export.rules.ts';
 import { type DocumentSource, studyDocuments } from '#study/document.server.ts';
 import { techniqueCards } from './cards/cards.rules.ts';
@@ -6,6 +6,7 @@ import { reportKinds } from './documents.contract.ts';
 import { buildReport } from './model/model.rules.ts';
 import { joinStudy } from './model/study.rules.ts';
 import { privacyOf, withoutPeople } from './privacy/privacy.rules.ts';
+import { slidesOf } from './slides/slides.rules.ts';
 import { abcdFile } from './tables/abcd.rules.ts';
 import { writeCodebook } from './tables/codebook.server.ts';
 import type { ProjectSource } from './tables/qda-project.server.ts';
@@ -43,7 +44,8 @@ function codeSource({ research, study, library: { clusters, factors } }: Documen
 export const reportDocuments = studyDocuments(reportKinds, {
   report: {
     path: '/download',
-    summary: 'The report as Word or accessible PDF (PDF/UA-1), the tables as a workbook, or everything as JSON.',
+    summary:
+      'The report as Word or accessible PDF (PDF/UA-1), its main line as slides, the tables as a workbook, or everything as JSON.',
     ofTheOriginal: true,
     writers: {
       docx: fileOf({
@@ -55,6 +57,11 @@ export const reportDocuments = studyDocuments(reportKinds, {
         ...pdf,
         input,
         write: async (model) => (await import('./pdf/pdf.server.ts')).writeReportPdf(model),
+      }),
+      pptx: fileOf({
+        ...presentation,
+        input: (source) => slidesOf(joined(source).study),
+        write: async (slides) => (await import('./slides/slides.server.ts')).writeSlides(slides),
       }),
       xlsx: fileOf({
         ...workbook,

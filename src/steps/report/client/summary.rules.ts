@@ -60,7 +60,7 @@ export function managementSummary(study: Study, drawn: boolean): Block[] {
 }
 
 /** Where the questionnaire tells no behaviour: what was known of it, and on whom the research rests. */
-function measuredOtherwise({ sections }: Study): Block[] {
+export function measuredOtherwise({ sections }: Study): Block[] {
   const { baseline, unit, indicator } = sections.researchTarget;
   const talks = sections.qualitativeResearch.conversations.length;
   return [
@@ -99,7 +99,8 @@ export function restsOn({ result, interval: bounds, mentions }: StudyFactor): st
   return parts.length > 0 ? `${parts.join('; ').replace(/^./, (letter) => letter.toUpperCase())}.` : null;
 }
 
-function advice(study: Study): Block[] {
+/** What the research advises: the recommendations, else the interventions by name. */
+export function advice(study: Study): Block[] {
   const names = study.sections.interventionDesign.interventions.flatMap(({ name }) => (name ? [`“${name}”`] : []));
   const [conclusion] = paragraphs(study.sections.completeResearch.conclusion);
   const rows = writtenRecommendations(study).slice(0, 3);

@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
+import { escaped, onOneLine } from '#documents/xml.rules.ts';
 import { qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
-import { type CodeSource, codesOf, escaped, guidOf, nameOf } from './refi.server.ts';
+import { type CodeSource, codesOf, guidOf } from './refi.server.ts';
 import type { CodedText } from './talks.rules.ts';
 
 export interface ProjectSource extends Omit<CodeSource, 'clusterName' | 'libraryText'> {
@@ -26,13 +27,13 @@ export function writeProject({ name, research, factors, clusters, libraryTexts, 
   const variables = texts.some(({ about }) => about !== null) ? variablesOf(research) : [];
   const project = [
     '<?xml version="1.0" encoding="utf-8"?>',
-    `<Project xmlns="urn:QDA-XML:project:1.0" name="${nameOf(name) || 'Onderzoek'}" origin="Drijfveer">`,
+    `<Project xmlns="urn:QDA-XML:project:1.0" name="${onOneLine(name) || 'Onderzoek'}" origin="Drijfveer">`,
     `<CodeBook>\n${codes}\n</CodeBook>`,
     ...within(
       'Variables',
       variables.map(
         ({ guid, name: variable, type }) =>
-          `<Variable guid="${guid}" name="${nameOf(variable)}" typeOfVariable="${type}"/>`,
+          `<Variable guid="${guid}" name="${onOneLine(variable)}" typeOfVariable="${type}"/>`,
       ),
     ),
     ...within(
@@ -73,10 +74,10 @@ const variablesOf = (research: string): Variable[] =>
 function sourceOf({ id, name, pieces, about }: CodedText, research: string, variables: readonly Variable[]): string {
   const guid = sourceGuid(research, id);
   return [
-    `<TextSource guid="${guid}" name="${nameOf(name)}" plainTextPath="internal://${guid}.txt">`,
+    `<TextSource guid="${guid}" name="${onOneLine(name)}" plainTextPath="internal://${guid}.txt">`,
     ...pieces.map(({ from, to, factor }, index) => {
       const piece = guidOf(`${guid} piece ${index}`);
-      return `<PlainTextSelection guid="${piece}" name="${nameOf(`${name} ${index + 1}`)}" startPosition="${from}" endPosition="${to}"><Coding guid="${guidOf(`${piece} coding`)}"><CodeRef targetGUID="${factor.toUpperCase()}"/></Coding></PlainTextSelection>`;
+      return `<PlainTextSelection guid="${piece}" name="${onOneLine(`${name} ${index + 1}`)}" startPosition="${from}" endPosition="${to}"><Coding guid="${guidOf(`${piece} coding`)}"><CodeRef targetGUID="${factor.toUpperCase()}"/></Coding></PlainTextSelection>`;
     }),
     ...variables.flatMap((variable) => {
       const value = about?.[variable.of];

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { escaped, onOneLine } from '#documents/xml.rules.ts';
 import { stepQuoted } from '#study/process.ts';
 import type { StudySections } from '#study/sections.contract.ts';
 
-/** What a codebook and a project of REFI-QDA have in common: the codes, and how XML is written. */
+/** What a codebook and a project of REFI-QDA have in common: the codes, and what things are called by. */
 
 /** Of what the codes are made. */
 export interface CodeSource {
@@ -49,7 +50,7 @@ function code(
   inside: readonly string[] = [],
 ): string {
   const parts = [...(description ? [`<Description>${escaped(description)}</Description>`] : []), ...inside];
-  const head = `<Code guid="${guid.toUpperCase()}" name="${nameOf(name)}" isCodable="${codable}"`;
+  const head = `<Code guid="${guid.toUpperCase()}" name="${onOneLine(name)}" isCodable="${codable}"`;
   return parts.length > 0 ? `${head}>\n${parts.join('\n')}\n</Code>` : `${head}/>`;
 }
 
@@ -58,15 +59,3 @@ export function guidOf(text: string): string {
   const hash = createHash('sha256').update(text).digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`.toUpperCase();
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write these.
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
-/** Without what XML cannot hold. */
-export const writable = (text: string) => text.toWellFormed().replace(unwritable, '');
-
-export const escaped = (text: string) => writable(text).replace(/[&<>"']/g, (sign) => entities[sign]!);
-
-/** As an attribute, on one line. */
-export const nameOf = (text: string) => escaped(text.replace(/\s+/g, ' '));

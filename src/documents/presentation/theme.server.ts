@@ -1,0 +1,32 @@
+/** How slides look: six accents, four grounds, and a font for titles and one for text. Colours are `RRGGBB`. */
+export interface SlideLook {
+  ink: string;
+  paper: string;
+  dark: string;
+  light: string;
+  accents: readonly [string, string, string, string, string, string];
+  link: string;
+  titleFont: string;
+  textFont: string;
+}
+
+const colour = (name: string, value: string) => `<a:${name}><a:srgbClr val="${value}"/></a:${name}>`;
+const font = (name: string) => `<a:latin typeface="${name}"/><a:ea typeface=""/><a:cs typeface=""/>`;
+const fill = '<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>';
+const line = (width: number) =>
+  `<a:ln w="${width}" cap="flat" cmpd="sng" algn="ctr">${fill}<a:prstDash val="solid"/></a:ln>`;
+const effect = '<a:effectStyle><a:effectLst/></a:effectStyle>';
+
+/** Colours and fonts, so that another theme of the program changes all slides at once (ECMA-376 part 1, 20.1.6.9). */
+export const themeXml = ({ ink, paper, dark, light, accents, link, titleFont, textFont }: SlideLook): string =>
+  `<a:theme xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" name="Rapport"><a:themeElements><a:clrScheme name="Rapport">${[
+    colour('dk1', ink),
+    colour('lt1', paper),
+    colour('dk2', dark),
+    colour('lt2', light),
+    ...accents.map((value, index) => colour(`accent${index + 1}`, value)),
+    colour('hlink', link),
+    colour('folHlink', dark),
+  ].join(
+    '',
+  )}</a:clrScheme><a:fontScheme name="Rapport"><a:majorFont>${font(titleFont)}</a:majorFont><a:minorFont>${font(textFont)}</a:minorFont></a:fontScheme><a:fmtScheme name="Rapport"><a:fillStyleLst>${fill.repeat(3)}</a:fillStyleLst><a:lnStyleLst>${line(6350)}${line(12_700)}${line(19_050)}</a:lnStyleLst><a:effectStyleLst>${effect.repeat(3)}</a:effectStyleLst><a:bgFillStyleLst>${fill.repeat(3)}</a:bgFillStyleLst></a:fmtScheme></a:themeElements></a:theme>`;
