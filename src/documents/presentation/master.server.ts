@@ -45,14 +45,17 @@ const level = (at: number, points: number, more = '') =>
 const top = '<a:bodyPr anchor="t"><a:normAutofit/></a:bodyPr>';
 const bottom = '<a:bodyPr anchor="b"><a:normAutofit/></a:bodyPr>';
 
+const quiet = (align: 'l' | 'r') =>
+  `<a:lvl1pPr algn="${align}"><a:defRPr sz="1100"><a:solidFill><a:schemeClr val="tx1"><a:lumMod val="75000"/><a:lumOff val="25000"/></a:schemeClr></a:solidFill><a:latin typeface="+mn-lt"/></a:defRPr></a:lvl1pPr>`;
 const footers = [
   held({
-    id: 8,
-    name: 'Voettekst',
-    placeholder: placeholders.footer,
-    paragraphs: '<a:p><a:endParaRPr lang="nl-NL"/></a:p>',
+    ...{ id: 8, name: 'Voettekst', placeholder: placeholders.footer, box: boxes.footer },
+    ...{ style: quiet('l'), paragraphs: hint('Voettekst') },
   }),
-  held({ id: 9, name: 'Dianummer', placeholder: placeholders.number, paragraphs: numbered }),
+  held({
+    ...{ id: 9, name: 'Dianummer', placeholder: placeholders.number, box: boxes.number },
+    ...{ style: quiet('r'), paragraphs: numbered },
+  }),
 ];
 const titleHeld = held({ id: 2, name: 'Titel', placeholder: placeholders.title, paragraphs: hint('Titel') });
 const textHeld = (box: Box, points: number) =>
@@ -99,8 +102,6 @@ export const layouts = {
 } as const;
 
 const ground = '<p:bg><p:bgPr><a:solidFill><a:schemeClr val="bg1"/></a:solidFill><a:effectLst/></p:bgPr></p:bg>';
-const quiet = (align: 'l' | 'r') =>
-  `<a:lvl1pPr algn="${align}"><a:defRPr sz="1100"><a:solidFill><a:schemeClr val="tx1"><a:lumMod val="65000"/><a:lumOff val="35000"/></a:schemeClr></a:solidFill></a:defRPr></a:lvl1pPr>`;
 const letters = (face: 'major' | 'minor', ink: string) =>
   `<a:solidFill><a:schemeClr val="${ink}"/></a:solidFill><a:latin typeface="+${face === 'major' ? 'mj' : 'mn'}-lt"/><a:ea typeface="+${face === 'major' ? 'mj' : 'mn'}-ea"/><a:cs typeface="+${face === 'major' ? 'mj' : 'mn'}-cs"/>`;
 const bodyLevel = (at: number, points: number) =>
@@ -117,7 +118,7 @@ export const masterXml = `<p:sldMaster ${namespaces}><p:cSld>${ground}${tree([
   }),
   held({
     ...{ id: 8, name: 'Voettekst', placeholder: 'type="ftr" sz="quarter" idx="3"', box: boxes.footer },
-    ...{ style: quiet('l'), paragraphs: '<a:p><a:endParaRPr lang="nl-NL"/></a:p>' },
+    ...{ style: quiet('l'), paragraphs: hint('Voettekst') },
   }),
   held({
     ...{ id: 9, name: 'Dianummer', placeholder: 'type="sldNum" sz="quarter" idx="4"', box: boxes.number },

@@ -5,7 +5,7 @@ import { chartRows, chartXml, dataSheet } from './chart.server.ts';
 import { layouts, masterXml, namespaces, notesMasterXml, notesSize } from './master.server.ts';
 import { type Presentation, size } from './presentation.rules.ts';
 import { notesXml, slideXml } from './slide.server.ts';
-import { type SlideLook, themeXml } from './theme.server.ts';
+import { type SlideLook, tableStylesXml, themeXml } from './theme.server.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -34,8 +34,10 @@ export async function writePresentation({ title, author, slides }: Presentation,
         ['notesMaster', 'notesMasters/notesMaster1.xml'],
         ['theme', 'theme/theme1.xml'],
         ...slides.map((_, index) => ['slide', `slides/slide${index + 1}.xml`] as const),
+        ['tableStyles', 'tableStyles.xml'],
       ],
     },
+    'ppt/tableStyles.xml': { content: tableStylesXml, type: `${format}.presentationml.tableStyles+xml` },
     'ppt/slideMasters/slideMaster1.xml': {
       content: masterXml,
       type: `${format}.presentationml.slideMaster+xml`,

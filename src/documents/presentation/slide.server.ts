@@ -1,6 +1,7 @@
 import { escaped, onOneLine } from '#documents/xml.rules.ts';
 import { frame, held, namespaces, placeholders, slideImage, tree } from './master.server.ts';
 import { type Box, boxes, fitting, points, type Slide, type SlideTable, type SlideText } from './presentation.rules.ts';
+import { tableStyle } from './theme.server.ts';
 
 const run = (text: string, more = '') =>
   `<a:r><a:rPr lang="nl-NL"${more}/><a:t>${escaped(text.replace(/[\r\n\t]+/g, ' '))}</a:t></a:r>`;
@@ -72,9 +73,6 @@ const chartFrame = (alt: string) =>
     '<c:chart xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" r:id="rId2"/>',
   );
 
-/** The table style “Medium 2 – accent 1”, which every program knows by its id. */
-const tableStyle = '{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}';
-
 function tableFrame({ alt, columns, rows }: SlideTable): string {
   const total = columns.reduce((sum, { width }) => sum + width, 0);
   const widths = columns.map(({ width }) => Math.floor((boxes.table.width * width) / total));
@@ -88,7 +86,7 @@ function tableFrame({ alt, columns, rows }: SlideTable): string {
     alt,
     boxes.table,
     'table',
-    `<a:tbl><a:tblPr firstRow="1" bandRow="1"><a:tableStyleId>${tableStyle}</a:tableStyleId></a:tblPr><a:tblGrid>${widths.map((width) => `<a:gridCol w="${width}"/>`).join('')}</a:tblGrid>${[columns.map(({ label }) => label), ...rows].map(row).join('')}</a:tbl>`,
+    `<a:tbl><a:tblPr firstRow="1"><a:tableStyleId>${tableStyle}</a:tableStyleId></a:tblPr><a:tblGrid>${widths.map((width) => `<a:gridCol w="${width}"/>`).join('')}</a:tblGrid>${[columns.map(({ label }) => label), ...rows].map(row).join('')}</a:tbl>`,
   );
 }
 

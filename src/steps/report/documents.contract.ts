@@ -5,9 +5,9 @@ export const reportKinds = documentKinds({
   report: {
     right: 'read',
     forms: {
-      docx: { label: 'Rapport (Word)', group: 'reading' },
-      pdf: { label: 'Rapport (PDF)', group: 'reading' },
-      pptx: { label: 'Dia’s (PowerPoint)', group: 'reading' },
+      docx: { label: 'Rapport (Word)', group: 'report' },
+      pdf: { label: 'Rapport (PDF)', group: 'report' },
+      pptx: { label: 'Dia’s (PowerPoint)', group: 'report' },
       xlsx: { label: 'Tabellen (Excel)', group: 'reading' },
       json: { label: 'Alle gegevens (JSON)', group: 'data' },
     },

@@ -15,13 +15,14 @@ export interface ResearchDownloadsProps extends Pick<DownloadContext, 'before'> 
   research: Research;
 }
 
-/** Everything that a research can be taken along as: to read, for other programs, or to count with. */
+/** Everything that a research can be taken along as: the report at once, the rest behind one item. */
 export function ResearchDownloads({ research, before }: ResearchDownloadsProps) {
   const mine = readsNotes(research);
   return (
     <DownloadMenu
       research={research.uuid}
       label="Downloaden"
+      others="Andere bestanden"
       kinds={kinds.filter(({ right }) => right === 'read' || mine)}
       before={before}
     />

@@ -26,7 +26,7 @@ export function brief(text: string | null | undefined, limit = most): string | n
   const [first] = paragraphs(text);
   if (!first) return null;
   if (first.length <= limit) return closed(first);
-  const whole = [...first.slice(0, limit).matchAll(/[.!?](?=\s)/g)].at(-1)?.index;
+  const whole = [...first.slice(0, limit + 1).matchAll(/[.!?](?=\s)/g)].at(-1)?.index;
   if (whole !== undefined) return first.slice(0, whole + 1);
   return `${first.slice(0, first.lastIndexOf(' ', limit))}…`;
 }

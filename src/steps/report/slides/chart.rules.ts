@@ -1,10 +1,11 @@
 import type { BarChart, Slide } from '#documents/presentation/presentation.rules.ts';
 import {
   type BehaviourResult,
+  behaviourFigure,
   behaviourNote,
   behaviourSentence,
 } from '#steps/conducting-research/results/behaviour.rules.ts';
-import { measuredOtherwise } from '#steps/report/client/summary.rules.ts';
+import { brief, measuredOtherwise } from '#steps/report/client/summary.rules.ts';
 import { behaviourAt } from '#steps/report/model/behaviour.rules.ts';
 import {
   correlationRows,
@@ -17,7 +18,7 @@ import {
 } from '#steps/report/model/figure.rules.ts';
 import type { Study } from '#steps/report/model/study.rules.ts';
 import { number, percentage } from '#steps/report/model/words.rules.ts';
-import { plain, pointsOf, quiet } from './text.rules.ts';
+import { or, plain, pointsOf, quiet } from './text.rules.ts';
 
 /** More bars cannot be read from the back of a room. */
 const mostBars = 10;
@@ -29,11 +30,12 @@ const cut = (all: number, what: string) =>
 /** How much of the behaviour there is, with its answers as bars where these are known. */
 export function behaviourSlide(study: Study, title: string): Slide {
   const found = behaviourAt(study, 'first');
-  if (!found) return { title, layout: 'text', text: pointsOf(measuredOtherwise(study)), notes: [notMeasured] };
+  if (!found)
+    return { title, layout: 'text', text: or(pointsOf(measuredOtherwise(study)), notMeasured), notes: [notMeasured] };
   const text = [plain(behaviourSentence(found)), quiet(behaviourNote)];
   const chart = answersChart(found);
   return {
-    title,
+    title: `${title}: ${behaviourFigure(found)}`,
     layout: chart ? 'chart' : 'text',
     text,
     ...(chart && { chart }),
@@ -72,7 +74,7 @@ export function correlationSlide(study: Study): Slide[] {
         ? `n = ${number(Math.min(...sizes))} tot ${number(Math.max(...sizes))}`
         : null;
   const furthest = Math.max(...rows.flatMap(({ r, low, high }) => [r, low ?? r, high ?? r]).map(Math.abs));
-  const end = furthest <= 0.5 ? 0.6 : 1;
+  const end = furthest <= 0.6 ? 0.6 : 1;
   const lowest = Math.min(...rows.flatMap(({ r, low }) => [r, low ?? r]));
   const chart: BarChart = {
     alt: `Per factor een balk voor de samenhang met ${outcomeWord(study)}, met het 95 %-interval als lijn. ${rows.map(spoken).join('; ')}.`,
@@ -98,13 +100,14 @@ export function correlationSlide(study: Study): Slide[] {
       text: [
         plain(`Samenhang (r) met ${outcomeWord(study)}${n ? `, ${n}` : ''}. De lijn is het 95\u00a0%-interval.`),
         ...(rows.some(({ priority }) => priority) ? [plain('Donker: de factoren met prioriteit.')] : []),
-        ...(note ? [quiet(note)] : []),
+        ...(note ? [quiet(brief(note, 300)!)] : []),
         quiet('Samenhang bewijst geen oorzaak.'),
         ...cut(all.length, 'factoren'),
       ],
       chart,
       notes: [
         `${title}.`,
+        ...(note ? [note] : []),
         ...all.map((row) => `${spoken(row)}.`),
         ...(n ? [`${n}. Tussen haakjes staat het 95\u00a0%-interval.`] : []),
       ],

@@ -1,7 +1,8 @@
-import type { Presentation, Slide, SlideText } from '#documents/presentation/presentation.rules.ts';
-import { writtenRecommendations } from '#steps/report/client/recommendations.rules.ts';
+import type { Presentation, Slide } from '#documents/presentation/presentation.rules.ts';
+import { conclusions } from '#steps/report/client/conclusions.rules.ts';
+import { recommendations, writtenRecommendations } from '#steps/report/client/recommendations.rules.ts';
 import { advice, brief, restsOn, unknowns } from '#steps/report/client/summary.rules.ts';
-import { evaluation, interventions } from '#steps/report/model/change.rules.ts';
+import { evaluation, interventions, techniques } from '#steps/report/model/change.rules.ts';
 import type { Block, ReportPart } from '#steps/report/model/model.contract.ts';
 import { talkCounts } from '#steps/report/model/opening.rules.ts';
 import { sources } from '#steps/report/model/sources.rules.ts';
@@ -12,7 +13,7 @@ import { researchTarget } from '#steps/research-target/research-target.contract.
 import { currentGoalSentence } from '#steps/research-target/research-target.rules.ts';
 import type { ReportSection } from '#study/report-sections.contract.ts';
 import { behaviourSlide, correlationSlide, mentionSlide } from './chart.rules.ts';
-import { bullet, plain, point, pointsOf, quiet } from './text.rules.ts';
+import { bullet, or, plain, point, pointsOf, quiet } from './text.rules.ts';
 
 /**
  * The report for the client as eight to twelve slides, each of a part of it: the main line in a few words, with n and interval under it. A
@@ -57,9 +58,6 @@ function cover({ research, sections }: Study): Slide {
     notes: ['Deze dia’s volgen uit het rapport. Daarin staan alle cijfers, met hoe ze tot stand kwamen.'],
   };
 }
-
-/** What a slide says when there is nothing to say yet. */
-const or = (texts: SlideText[], otherwise: string) => (texts.length > 0 ? texts : [plain(otherwise)]);
 
 function question({ research, sections }: Study): Slide {
   const goal = currentGoalSentence(sections.researchTarget);
@@ -110,7 +108,7 @@ function recommended(study: Study, title: string): Slide {
   return {
     title,
     layout: 'text',
-    text: pointsOf(advice(study), 5),
+    text: rows.length > 0 ? rows.slice(0, 5).map(({ what }) => bullet(brief(what, 200)!)) : pointsOf(advice(study)),
     notes: rows.map(({ what }, index) => `${index + 1}. ${closed(what!.trim())}`),
   };
 }
@@ -124,8 +122,8 @@ function asked(study: Study): Slide[] {
     .slice(0, 6)
     .map(({ what, owner, when, costs }, index) => [
       String(index + 1),
-      brief(what, 110)!,
-      ...[owner, when, costs].map((text) => brief(text, 70) ?? '–'),
+      brief(what, 160)!,
+      ...[owner, when, costs].map((text) => brief(text, 110) ?? '–'),
     ]);
   const columns = [
     { label: 'Nr.', width: 6 },
@@ -202,7 +200,7 @@ const unknown = (study: Study, title: string): Slide => ({
   notes: unknowns(study, 20),
 });
 
-/** The sources that the slides name. */
+/** The sources that the slides and the parts of the report behind them name. */
 function cited(study: Study, title: string, slides: readonly Slide[]): Slide {
   const parts = slides.map(
     ({ title: above, text, notes }): ReportPart => ({
@@ -210,17 +208,19 @@ function cited(study: Study, title: string, slides: readonly Slide[]): Slide {
       blocks: [...text.map((one) => one.text), ...notes].map((words) => ({ type: 'paragraph', text: words })),
     }),
   );
-  const found = sources(study, parts).flatMap((block) => (block.type === 'sources' ? block.items : []));
+  const behind: ReportPart = {
+    ...{ key: 'behind', title: '', folded: false, introduction: [] },
+    blocks: [conclusions, recommendations, techniques, interventions, evaluation].flatMap((write) => write(study)),
+  };
+  const most = 8;
+  const found = sources(study, [...parts, behind]).flatMap((block) => (block.type === 'sources' ? block.items : []));
   return {
     title,
     layout: 'text',
     text: [
-      ...found.slice(0, 8).map(({ text }) => bullet(brief(text, 260)!)),
-      plain(
-        found.length > 0
-          ? 'Alle bronnen staan in het rapport.'
-          : 'Op deze dia’s staat geen bron. De bronnen van het onderzoek staan in het rapport.',
-      ),
+      ...found.slice(0, most).map(({ text }) => bullet(brief(text, 260)!)),
+      ...(found.length === 0 ? [plain('Het onderzoek noemt nog geen bronnen.')] : []),
+      ...(found.length > most ? [plain('De andere bronnen staan in het rapport.')] : []),
     ],
     notes: found.map(({ text }) => text),
   };

@@ -7,9 +7,20 @@ import type { Block } from '#steps/report/model/model.contract.ts';
 /** The longest point on a slide, in characters; the report has it in full. */
 const longest = 200;
 
-export const bullet = (text: string, lead?: string): SlideText => ({ kind: 'bullet', text, ...(lead && { lead }) });
-export const plain = (text: string): SlideText => ({ kind: 'plain', text });
-export const quiet = (text: string): SlideText => ({ kind: 'quiet', text });
+/** A number of people stays on one line. */
+const together = (text: string) => text.replace(/\bn = (?=\d)/g, 'n\u00a0=\u00a0');
+
+export const bullet = (text: string, lead?: string): SlideText => ({
+  kind: 'bullet',
+  text: together(text),
+  ...(lead && { lead }),
+});
+export const plain = (text: string): SlideText => ({ kind: 'plain', text: together(text) });
+export const quiet = (text: string): SlideText => ({ kind: 'quiet', text: together(text) });
+
+/** What a slide says when there is nothing to say yet. */
+export const or = (texts: SlideText[], otherwise: string): SlideText[] =>
+  texts.length > 0 ? texts : [plain(otherwise)];
 
 /** A point with its name before it, where there is one. */
 export const point = (lead: string, text: string | null | undefined, limit = longest): SlideText[] => {
