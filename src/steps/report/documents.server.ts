@@ -45,7 +45,7 @@ export const reportDocuments = studyDocuments(reportKinds, {
   report: {
     path: '/download',
     summary:
-      'The report as Word or accessible PDF (PDF/UA-1), its main line as slides, the tables as a workbook, or everything as JSON.',
+      'The report as Word or accessible PDF (PDF/UA-1), the same for an archive (PDF/A-2a), its main line as slides, the tables as a workbook, or everything as JSON.',
     ofTheOriginal: true,
     writers: {
       docx: fileOf({
@@ -57,6 +57,12 @@ export const reportDocuments = studyDocuments(reportKinds, {
         ...pdf,
         input,
         write: async (model) => (await import('./pdf/pdf.server.ts')).writeReportPdf(model),
+      }),
+      archive: fileOf({
+        ...pdf,
+        ending: 'archief.pdf',
+        input,
+        write: async (model) => (await import('./pdf/pdf.server.ts')).writeArchivePdf(model),
       }),
       pptx: fileOf({
         ...presentation,

@@ -1,6 +1,6 @@
 import { fontNames } from '#documents/fonts.server.ts';
-import { setPdf } from '#steps/report/pdf/pdf.server.ts';
-import { printable } from '#steps/report/pdf/text.server.ts';
+import { setPdf } from '#documents/pdf/pdf.server.ts';
+import { printable } from '#documents/pdf/text.server.ts';
 import { colours } from '#steps/report/word/style.server.ts';
 import type { CardsInput } from './cards.rules.ts';
 

@@ -1,7 +1,8 @@
 import { fontNames } from '#documents/fonts.server.ts';
+import { withoutUnknown } from '#documents/pdf/characters.rules.ts';
+import { clean, printable } from '#documents/pdf/text.server.ts';
 import { inDocument } from '#steps/report/drawing/colours.server.ts';
 import { svgOf } from '#steps/report/drawing/svg.rules.ts';
-import { withoutUnknown } from '#steps/report/model/characters.rules.ts';
 import type {
   Block,
   Drawing,
@@ -13,9 +14,7 @@ import type {
 import { piecesOf } from '#steps/report/model/reference.rules.ts';
 import { coverFacts, coverSizes } from '#steps/report/word/cover.server.ts';
 import { columnWidths, roomBeside } from '#steps/report/word/table.server.ts';
-import { clean } from '#steps/report/word/text.server.ts';
 import { springSvg } from './drawing.server.ts';
-import { printable } from './text.server.ts';
 
 /** What the template shows: the model with every text made fit to print, and drawings as SVG. */
 export function pdfData(model: ReportModel) {

@@ -14,6 +14,7 @@ import {
 } from 'docx';
 import { estimatePageNumbersWith } from 'docx/layout';
 import { embeddedFonts } from '#documents/fonts.server.ts';
+import { clean } from '#documents/pdf/text.server.ts';
 import { pngOf } from '#steps/report/drawing/png.server.ts';
 import type { Block, Definition, FigureBlock, ReportModel, ReportPart } from '#steps/report/model/model.contract.ts';
 import { piecesOf } from '#steps/report/model/reference.rules.ts';
@@ -30,7 +31,7 @@ import {
   textWidth,
 } from './style.server.ts';
 import { figure, keyFigures, table } from './table.server.ts';
-import { clean, link, plain, run, tab } from './text.server.ts';
+import { link, plain, run, tab } from './text.server.ts';
 
 type Child = Paragraph | Table | TableOfContents;
 

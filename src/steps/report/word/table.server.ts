@@ -12,10 +12,11 @@ import {
   VerticalAlignTable,
   WidthType,
 } from 'docx';
+import { clean } from '#documents/pdf/text.server.ts';
 import type { Column, FigureBlock, KeyFigure, TableBlock } from '#steps/report/model/model.contract.ts';
 import { drawPng, type Shape } from './drawing.server.ts';
 import { colours, styleIds, textWidth } from './style.server.ts';
-import { clean, plain, run } from './text.server.ts';
+import { plain, run } from './text.server.ts';
 
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' } as const;
 const rule = (size: number, color: string) => ({ style: BorderStyle.SINGLE, size, color }) as const;
