@@ -15,7 +15,10 @@ export const reportKinds = documentKinds({
   },
   tidier: {
     right: 'read',
-    forms: { docx: { label: 'TIDieR-checklist van de interventies (Word)', group: 'reading' } },
+    forms: {
+      docx: { label: 'TIDieR-checklist van de interventies (Word)', group: 'reading' },
+      pdf: { label: 'TIDieR-checklist van de interventies (PDF)', group: 'reading' },
+    },
   },
   cards: {
     right: 'read',

@@ -13,6 +13,7 @@ import type { ProjectSource } from './tables/qda-project.server.ts';
 import type { CodeSource } from './tables/refi.server.ts';
 import { codedTexts } from './tables/talks.rules.ts';
 import { tidierInput } from './tables/tidier.rules.ts';
+import { tidierPaper } from './tables/tidier-paper.rules.ts';
 import { workbookOf } from './tables/workbook.rules.ts';
 
 /** What the report and its tables are made of. */
@@ -89,13 +90,18 @@ export const reportDocuments = studyDocuments(reportKinds, {
   },
   tidier: {
     path: '/download/tidier',
-    summary: 'The TIDieR checklist of the interventions.',
+    summary: 'The TIDieR checklist of the interventions, as Word or accessible PDF (PDF/UA-1).',
     fileName: 'tidier',
     writers: {
       docx: fileOf({
         ...word,
         input: ({ study }) => tidierInput(study, study.interventionDesign),
         write: async (checklist) => (await import('./word/tidier.server.ts')).writeTidier(checklist),
+      }),
+      pdf: fileOf({
+        ...pdf,
+        input: ({ study, day }) => tidierPaper(tidierInput(study, study.interventionDesign), day),
+        write: async (paper) => (await import('#documents/pdf/paper.server.ts')).writePaper(paper),
       }),
     },
   },
