@@ -158,7 +158,7 @@ describe('the tables as a workbook', () => {
       expect(xml).toContain(`<autoFilter ref="A1:${columnName(columns.length - 1)}${rows.length + 1}"/>`);
       expect(xml).toContain('orientation="landscape" fitToWidth="1" fitToHeight="0"');
       expect(xml).toContain('state="frozen"');
-      expect(book).toContain(`localSheetId="${at}">'${name}'!$1:$1</definedName>`);
+      expect(book).toContain(`localSheetId="${at}">&apos;${name}&apos;!$1:$1</definedName>`);
     }
     const styles = strFromU8(files['xl/styles.xml']!);
     for (const format of ['0.00', 'd-m-yyyy']) expect(styles).toContain(format);
