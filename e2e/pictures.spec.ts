@@ -35,6 +35,8 @@ interface Screen {
 
 for (const width of [1440, 375])
   test(`the main screens look as they did, and stand still, at ${width} px`, async ({ page, signIn, server }, info) => {
+    // All screens one after another.
+    test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     await page.route(

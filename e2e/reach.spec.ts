@@ -87,7 +87,9 @@ test('what is chosen in Ga naar stays chosen when more is found', async ({ page,
 
   await page.getByRole('combobox').fill('etens');
   // Those of the words before are gone: what is chosen now can stay.
-  await expect(dialog.getByRole('group', { name: 'Theorie' }).getByRole('option').first()).toHaveText(/^Afval scheiden/);
+  await expect(dialog.getByRole('group', { name: 'Theorie' }).getByRole('option').first()).toHaveText(
+    /^Afval scheiden/,
+  );
   await page.keyboard.press('ArrowUp');
   const name = (await chosen.textContent())!;
   const stood = await dialog.getByRole('option').allTextContents();

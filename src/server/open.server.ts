@@ -35,7 +35,7 @@ import { assetsPath, serveSite } from '#shell/site.server.ts';
 import { renewAll } from '#study/step/renewal.server.ts';
 import { stepRoutes } from '#study/step/step.server.ts';
 import { openLibrary } from '#theory/library/library.server.ts';
-import { loadLibrary } from '#theory/library/store.server.ts';
+import { isLoaded, loadLibrary } from '#theory/library/store.server.ts';
 import { readSynonyms } from '#theory/library/synonyms.server.ts';
 import { firstStart } from './first-start.server.ts';
 import { type Deps, type Rooms, resourcesOf, stepsOf } from './rooms.server.ts';
@@ -93,7 +93,8 @@ async function openOn(
   const { db } = database;
   if (!options.prepared) {
     await prepareDatabase(config.dataDir, database);
-    await loadLibrary(db, libraryFolder);
+    if (!(await isLoaded(db, libraryFolder)))
+      await database.patiently((patient) => loadLibrary(patient, libraryFolder));
   }
   const keys = await readKeys(db, config.jwtSecret);
   const listener = createListener(database.listenClient);

@@ -1,11 +1,11 @@
 import { type Answer, answer } from '#foundation/server/http/answer.ts';
 import type { Call } from '#foundation/server/http/route.ts';
 import { item, member } from '#foundation/shared/hydra.ts';
-import { usersOf } from '#theory/editor/fields/slug.rules.ts';
+import type { LoadedLibrary } from '#theory/library/library.server.ts';
 import type { LibraryKind } from '#theory/words.contract.ts';
 import { cleanContent } from './clean.server.ts';
 import type { LibraryEntry, LibraryItem } from './editor.contract.ts';
-import { type EditedItem, findItem, itemsNaming } from './store.server.ts';
+import { type EditedItem, findItem } from './store.server.ts';
 
 /** Where an item is in the API. */
 export const pathOf = (kind: LibraryKind, id: number) => `/api/library_items/${kind}/${id}`;
@@ -31,7 +31,13 @@ export function entryOf(found: EditedItem): LibraryEntry {
 }
 
 /** An item in full, as it is now, under its tag. */
-export async function full(call: Pick<Call, 'db'>, kind: LibraryKind, id: number, status = 200): Promise<Answer> {
+export async function full(
+  call: Pick<Call, 'db'>,
+  library: Pick<LoadedLibrary, 'referrers'>,
+  kind: LibraryKind,
+  id: number,
+  status = 200,
+): Promise<Answer> {
   const found = (await findItem(call.db, kind, id))!;
   const { draft, published, shipped, slug } = found;
   const { '@id': iri, '@type': type, ...entry } = entryOf(found);
@@ -40,7 +46,7 @@ export async function full(call: Pick<Call, 'db'>, kind: LibraryKind, id: number
     content: cleanContent(draft ?? published ?? {}),
     published: published && cleanContent(published),
     shipped: shipped && cleanContent(shipped),
-    usedBy: usersOf(await itemsNaming(call.db, slug), kind, slug),
+    usedBy: [...library.referrers(kind, slug)],
   });
   return answer(body, { status, version: tagOf(found) });
 }

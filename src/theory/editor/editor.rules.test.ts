@@ -5,7 +5,7 @@ import { rootDir } from '#foundation/server/root-dir.ts';
 import { readLibraryFolder } from '#theory/content/content.server.ts';
 import { type FormField, fieldsOf } from '#theory/editor/fields/form.rules.ts';
 import { fromForm, type Row, toForm } from '#theory/editor/fields/rows.rules.ts';
-import { freeSlug, usersOf } from '#theory/editor/fields/slug.rules.ts';
+import { freeSlug, referrersOf } from '#theory/editor/fields/slug.rules.ts';
 import { emptyContent, tidyContent, wholeContent } from '#theory/editor/publish/complete.rules.ts';
 import { differences, inWords } from '#theory/editor/publish/differences.rules.ts';
 import { draftFault, judge } from '#theory/editor/publish/judge.rules.ts';
@@ -193,11 +193,12 @@ describe('a slug', () => {
   const all = libraryKinds.flatMap((kind) =>
     library[kind].map(({ id, content }) => ({ kind, id, name: content.name, content })),
   );
+  const referrersTo = referrersOf(all);
   it('leads to who uses it, not to another kind with the same slug', () => {
-    expect(usersOf(all, 'clusters', 'weten').every(({ kind }) => kind === 'factors')).toBe(true);
-    expect(usersOf(all, 'factors', 'kennis').map(({ kind }) => kind)).toEqual(
+    expect(referrersTo('clusters', 'weten').every(({ kind }) => kind === 'factors')).toBe(true);
+    expect(referrersTo('factors', 'kennis').map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['themes', 'models']),
     );
-    expect(usersOf(all, 'scales', 'eens5').length).toBeGreaterThan(0);
+    expect(referrersTo('scales', 'eens5').length).toBeGreaterThan(0);
   });
 });

@@ -27,12 +27,12 @@ import {
 } from './store.server.ts';
 
 /** Writing the library: drafts beside what everyone reads. All of it is for editors alone. */
-export function editorRoutes({ refresh }: Pick<LoadedLibrary, 'refresh'>): Route[] {
+export function editorRoutes(library: Pick<LoadedLibrary, 'refresh' | 'referrers'>): Route[] {
   const publicly: typeof route = (operation, handle, options) =>
     route(
       operation,
       (call) => {
-        call.afterCommit(refresh);
+        call.afterCommit(library.refresh);
         return handle(call);
       },
       options,
@@ -66,12 +66,12 @@ export function editorRoutes({ refresh }: Pick<LoadedLibrary, 'refresh'>): Route
         throw refused([{ propertyPath: 'slug', message: 'Dit kenmerk is al in gebruik.', code: null }]);
       const slug = wanted ?? freeSlug(String(draft.name), kind, taken);
       const id = await addDraft(call.db, kind, slug, draft, call.signed.uuid);
-      return full(call, kind, id, 201);
+      return full(call, library, kind, id, 201);
     }),
     route(editorOperations.read, async (call) => {
       mustEdit(call);
       const { kind, id } = await itemOf(call);
-      return full(call, kind, id);
+      return full(call, library, kind, id);
     }),
     route(
       editorOperations.save,
@@ -82,18 +82,18 @@ export function editorRoutes({ refresh }: Pick<LoadedLibrary, 'refresh'>): Route
         const same = published !== null && canonical(next) === canonical(published);
         if (canonical(next) !== canonical(draft ?? published))
           await touch(call.db, found, { draft: same ? null : next, user: call.signed.uuid });
-        return full(call, kind, id);
+        return full(call, library, kind, id);
       },
       { ifMatch: 'handled' },
     ),
     publicly(editorOperations.publish, async (call) => {
       const found = await itemToWrite(call);
-      if (found.draft === null) return full(call, found.kind, found.id);
+      if (found.draft === null) return full(call, library, found.kind, found.id);
       const content = await publishable(call, found, found.draft);
       await makePublic(call, found, { content, action: 'published', note: call.body.note ?? null });
       await touch(call.db, found, { draft: null, user: call.signed.uuid, decided: true });
       await noteDown(call, found, 'library_published', content);
-      return full(call, found.kind, found.id);
+      return full(call, library, found.kind, found.id);
     }),
     route(editorOperations.discard, async (call) => {
       const found = await itemToWrite(call);
@@ -106,8 +106,8 @@ export function editorRoutes({ refresh }: Pick<LoadedLibrary, 'refresh'>): Route
       }
       return noContent();
     }),
-    publicly(editorOperations.retire, (call) => setRetired(call, true)),
-    publicly(editorOperations.bringBack, (call) => setRetired(call, false)),
+    publicly(editorOperations.retire, (call) => setRetired(call, library, true)),
+    publicly(editorOperations.bringBack, (call) => setRetired(call, library, false)),
     publicly(editorOperations.restore, async (call) => {
       const found = await itemToWrite(call);
       const { kind, id, draft } = found;
@@ -118,12 +118,12 @@ export function editorRoutes({ refresh }: Pick<LoadedLibrary, 'refresh'>): Route
       await makePublic(call, found, { content, action: 'restored', note: null });
       await touch(call.db, found, { draft: null, user: call.signed.uuid, decided: true });
       await noteDown(call, found, 'library_restored', content);
-      return full(call, kind, id);
+      return full(call, library, kind, id);
     }),
     publicly(editorOperations.settle, async (call) => {
       const found = await itemToWrite(call);
       const { kind, id, shipped, draft } = found;
-      if (shipped === null) return full(call, kind, id);
+      if (shipped === null) return full(call, library, kind, id);
       const { choice } = call.body;
       const theirs = choice === 'theirs';
       if (theirs && canonical(shipped) === canonical(noLongerShipped)) await retireOne(call, found, true);
@@ -136,7 +136,7 @@ export function editorRoutes({ refresh }: Pick<LoadedLibrary, 'refresh'>): Route
       await forgetShipped(call.db, found);
       await touch(call.db, found, { draft, user: call.signed.uuid, decided: !theirs });
       await noteDown(call, found, 'library_shipped_settled', found.published ?? {});
-      return full(call, kind, id);
+      return full(call, library, kind, id);
     }),
     route(editorOperations.preview, async (call) => {
       mustEdit(call);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { personJson } from '#access/person/person.server.ts';
 import type { Database } from '#foundation/server/database/database.ts';
-import type { Candidate } from '#theory/editor/fields/slug.rules.ts';
 import { canonical } from '#theory/library/loading.rules.ts';
 import type { LibraryKind } from '#theory/words.contract.ts';
 import type { LibraryRevision, RevisionAction } from './editor.contract.ts';
@@ -44,14 +43,6 @@ export async function findItem(db: Database, kind: LibraryKind, id: number): Pro
   const { rows } = await sql<EditedItem>`
     ${select} WHERE COALESCE(i.kind, e.kind) = ${kind} AND COALESCE(i.id, e.id) = ${id}`.execute(db);
   return rows[0];
-}
-
-/** Items in the lists in whose content the slug stands somewhere, whatever it refers to there. */
-export async function itemsNaming(db: Database, slug: string): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
-    SELECT kind, id, name, content FROM library_item
-    WHERE retired_at IS NULL AND strpos(content::text, ${`"${slug}"`}) > 0 ORDER BY kind, position, id`.execute(db);
-  return rows;
 }
 
 /** One editor at a time, and no newer library meanwhile: what is judged against the whole stays true until it is stored. */

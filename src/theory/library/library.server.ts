@@ -4,10 +4,12 @@ import type { Listener } from '#foundation/server/database/listener.ts';
 import { type Route, route } from '#foundation/server/http/route.ts';
 import type { Room } from '#foundation/server/room.ts';
 import { Problem } from '#foundation/shared/problem.ts';
+import type { Referrer } from '#theory/editor/fields/slug.rules.ts';
 import type { LibraryNames } from '#theory/names.contract.ts';
 import type { Synonyms } from '#theory/search/documents.rules.ts';
 import { searchDocumentResource } from '#theory/search/search.operations.contract.ts';
 import { libraryResources } from '#theory/theory.operations.contract.ts';
+import type { LibraryKind } from '#theory/words.contract.ts';
 import { type LibraryBuffers, libraryBuffers } from './buffers.server.ts';
 import type { Library } from './library.rules.ts';
 import { libraryNames } from './names.rules.ts';
@@ -17,6 +19,8 @@ import { libraryChannel, readLibrary, readLibraryVersion } from './store.server.
 export interface LoadedLibrary extends LibraryNames {
   current(): Library;
   buffers(): LibraryBuffers;
+  /** The published items that refer to this one and are not retired. */
+  referrers(kind: LibraryKind, slug: string): readonly Referrer[];
   /** Resolves when what was committed before the call is read: who changed something, reads it back at once. */
   refresh(): Promise<void>;
 }
@@ -30,7 +34,7 @@ export async function openLibrary(
 ): Promise<LoadedLibrary> {
   const report = (fault: string) => log.warn({ fault }, 'library item left out');
   const read = async () => {
-    const { version, make } = await readLibrary(db, report);
+    const { version, make, referrers: findReferrers } = await readLibrary(db, report);
     let made: Library | undefined;
     const library = () => {
       made ??= make();
@@ -41,7 +45,12 @@ export async function openLibrary(
       packed ??= libraryBuffers(library(), synonyms);
       return packed;
     };
-    return { version, library, buffers };
+    let found: ReturnType<typeof findReferrers> | undefined;
+    const referrers: LoadedLibrary['referrers'] = (kind, slug) => {
+      found ??= findReferrers();
+      return found(kind, slug);
+    };
+    return { version, library, buffers, referrers };
   };
   let now = await read();
   let reading: Promise<void> = Promise.resolve();
@@ -62,6 +71,7 @@ export async function openLibrary(
   return {
     current: () => now.library(),
     buffers: () => now.buffers(),
+    referrers: (kind, slug) => now.referrers(kind, slug),
     refresh,
     ...libraryNames(() => now.library()),
   };

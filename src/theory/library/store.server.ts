@@ -6,6 +6,7 @@ import { contentSchemas, type LibraryContent, libraryOf, type WrittenItem } from
 import { LibraryFault } from '#theory/content/faults.rules.ts';
 import { libraryFingerprint } from '#theory/content/fingerprint.server.ts';
 import { cleanContent } from '#theory/editor/clean.server.ts';
+import { referrersOf } from '#theory/editor/fields/slug.rules.ts';
 import { loadShippedMedia } from '#theory/media/shipped.server.ts';
 import { shippedAddresses } from '#theory/media/store.server.ts';
 import type { LibraryKind } from '#theory/words.contract.ts';
@@ -22,6 +23,10 @@ export interface Loaded {
   /** Items that could not be loaded because an editor made one with the same slug: `factors/kennis`. */
   leftOut: string[];
 }
+
+/** Whether the database is up to what is shipped in the folder. */
+export const isLoaded = async (db: Database, folder: string): Promise<boolean> =>
+  (await readState(db)).shipped === libraryFingerprint(folder);
 
 /**
  * Brings the database up to what is shipped in the folder; does nothing when that was done before. Servers that start
@@ -82,7 +87,7 @@ export const readContent = async (db: Database): Promise<LibraryContent> => cont
 
 async function readRows(db: Database): Promise<ContentRow[]> {
   const { rows } = await sql<ContentRow>`
-    SELECT state.version, kind, id, slug, position, retired_at IS NOT NULL AS retired, content
+    SELECT state.version, kind, id, slug, name, position, retired_at IS NOT NULL AS retired, content
     FROM library_state AS state LEFT JOIN library_item ON true
     ORDER BY kind, position, id
   `.execute(db);
@@ -93,16 +98,20 @@ const contentOf = (rows: readonly ContentRow[], report: (fault: string) => void 
   libraryOf((kind) => rows.filter((row) => row.kind === kind).flatMap((row) => written(kind, row, report)));
 
 /**
- * The same, assembled, with images at the address where readers find them; what is read now is assembled by `make`, which takes longer than a
+ * The same, assembled (and who refers to what in it), with images at the address where readers find them; what is read now is assembled by `make`, which takes longer than a
  * server that starts has to wait for.
  */
 export async function readLibrary(
   db: Database,
   report?: (fault: string) => void,
-): Promise<{ version: number; make: () => Library }> {
+): Promise<{ version: number; make: () => Library; referrers: () => ReturnType<typeof referrersOf> }> {
   const [rows, addresses] = [await readRows(db), await shippedAddresses(db)];
   const version = rows[0]?.version ?? 0;
-  return { version, make: () => assembleLibrary(withAddresses(contentOf(rows, report), addresses), version) };
+  return {
+    version,
+    make: () => assembleLibrary(withAddresses(contentOf(rows, report), addresses), version),
+    referrers: () => referrersOf(rows.filter(({ retired }) => !retired)),
+  };
 }
 
 /** Shipped images are written down by the name of their file; readers get the address that tells their size. */
@@ -118,6 +127,7 @@ interface ContentRow {
   kind: LibraryKind;
   id: number;
   slug: string;
+  name: string;
   position: number;
   retired: boolean;
   content: unknown;

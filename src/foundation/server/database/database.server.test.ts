@@ -75,6 +75,22 @@ describe('time', () => {
     expect(own.database.pool.options).toMatchObject({ connectionTimeoutMillis: 3000, query_timeout: 4800 });
   });
 
+  test('has no end for work of which nobody waits for the answer: a slow machine starts too', async () => {
+    const limits = { statement: 300, query: 400, idle: 300 };
+    const hasty = await openDatabase({ databaseUrl: own.database.url, dataDir: '' }, { limits });
+    const nap = (db: Database) => sql`SELECT pg_sleep(1)`.execute(db);
+    await expect(nap(hasty.db)).rejects.toSatisfy(isDatabaseAway);
+    const { rows } = await hasty.patiently((patient) =>
+      patient.transaction().execute(async (transaction) => {
+        await nap(transaction);
+        await wait(500);
+        return sql`SELECT 1 AS done`.execute(transaction);
+      }),
+    );
+    expect(rows).toEqual([{ done: 1 }]);
+    await hasty.close();
+  });
+
   describe('that one piece of work waits', () => {
     const limits = { connection: 2000, statement: 2000, query: 3000 };
     let small: OpenDatabase;

@@ -34,6 +34,8 @@ export interface OpenDatabase {
   listenClient(): pg.Client;
   /** Null when DATABASE_URL was given. */
   embedded: EmbeddedPostgres | null;
+  /** Work for which nobody waits, as when a server starts: it may take as long as a slow machine needs. */
+  patiently<Done>(work: (db: Database) => Promise<Done>): Promise<Done>;
   /** Ends all connections, those still at work after a moment too; stops our own PostgreSQL, before `deadline` (as `Date.now()`). */
   close(deadline?: number): Promise<void>;
 }
@@ -61,6 +63,8 @@ export const usualLimits: DatabaseLimits = {
   pulse: 5000,
 };
 
+const patient: Pick<DatabaseLimits, 'statement' | 'query' | 'idle'> = { statement: 0, query: 86_400_000, idle: 0 };
+
 /** Milliseconds that connections at work get when the database is closed. */
 const goodbye = 500;
 
@@ -73,13 +77,22 @@ export async function openDatabase(
   const url = config.databaseUrl ?? embedded?.url() ?? '';
   const limits = { ...usualLimits, ...options.limits };
   const pool = openPool(url, options.poolSize, limits);
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: told(pool, limits) }) });
+  const db = kyselyOn(pool, limits);
   return {
     db,
     pool,
     url,
     listenClient: () => keepWatch(quietClient(url, 'drijfveer listen'), limits.pulse),
     embedded,
+    patiently: async (work) => {
+      const lasting = { ...limits, ...patient };
+      const own = kyselyOn(openPool(url, 1, lasting), lasting);
+      try {
+        return await work(own);
+      } finally {
+        await own.destroy();
+      }
+    },
     close: async (deadline) => {
       const end = async () => {
         await db.destroy();
@@ -90,6 +103,9 @@ export async function openDatabase(
     },
   };
 }
+
+const kyselyOn = (pool: pg.Pool, limits: DatabaseLimits) =>
+  new Kysely<unknown>({ dialect: new PostgresDialect({ pool: told(pool, limits) }) });
 
 /** The same pool, of whose errors can be told that they came from it. */
 const told = (pool: pg.Pool, limits: DatabaseLimits) => ({

@@ -1,4 +1,5 @@
-import { bookLimits, type CodeBook } from '#steps/conducting-research/answers/answers.contract.ts';
+import type { CodeBook } from '#steps/conducting-research/answers/answers.contract.ts';
+import { bookLimits } from '#steps/conducting-research/answers/book-limits.rules.ts';
 import type { Meaning } from './answers.rules.ts';
 import type { ImportColumn } from './import.rules.ts';
 

@@ -6,6 +6,7 @@ import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
 import { consentLengths, followedPeople } from '#steps/conducting-research/answers/follow/follow.contract.ts';
 import { mostItems } from '#steps/conducting-research/conducting-research.contract.ts';
+import { bookLimits } from './book-limits.rules.ts';
 
 /** The first measurement, and the same questions asked again later. */
 export const measurements = ['first', 'follow_up'] as const;
@@ -48,9 +49,6 @@ const answerNumbers = z.string().check(
     'Gebruik voor elke respondent één getal, met een punt en hoogstens zes decimalen, of - waar een antwoord ontbreekt. Zet er een spatie tussen.',
   ),
 );
-
-/** How much of each is kept in a code book. */
-export const bookLimits = { labels: 60, missing: 20, outside: 20, said: 60, words: 200 } as const;
 
 /** A text that may be empty, but is there. */
 const words = z.string().check(

@@ -1,4 +1,4 @@
-import type { LibraryKind } from '#theory/words.contract.ts';
+import { type LibraryKind, libraryKinds } from '#theory/words.contract.ts';
 
 /** How items are named to each other: slugs for what is new, and who refers to a slug. */
 
@@ -20,21 +20,22 @@ export function freeSlug(name: string, kind: LibraryKind, taken: ReadonlySet<str
   return `${wanted}-${number}`;
 }
 
-/** An item that may refer to others. */
-export interface Candidate {
+/** An item that refers to another. */
+export interface Referrer {
   kind: LibraryKind;
   id: number;
   name: string;
-  content: unknown;
 }
 
-/** Which of these items refer to the item with this slug. */
-export const usersOf = (
-  candidates: readonly Candidate[],
-  kind: LibraryKind,
-  slug: string,
-): Omit<Candidate, 'content'>[] =>
-  candidates.filter(({ content }) => refersTo(content, kind, slug)).map(({ content: _, ...user }) => user);
+/** Who refers to an item, by its kind and slug, from all items with their content. In the order of these. */
+export function referrersOf(
+  items: readonly (Referrer & { content: unknown })[],
+): (kind: LibraryKind, slug: string) => readonly Referrer[] {
+  const known = new Map<string, Referrer[]>();
+  for (const { kind, id, name, content } of items)
+    for (const key of new Set(referencesIn(content))) known.set(key, [...(known.get(key) ?? []), { kind, id, name }]);
+  return (kind, slug) => known.get(keyOf(kind, slug)) ?? [];
+}
 
 /** Fields that hold the slug of another item, by the kind they point at. */
 const pointers: Record<LibraryKind, readonly string[]> = {
@@ -49,13 +50,15 @@ const pointers: Record<LibraryKind, readonly string[]> = {
   scales: ['scale'],
 };
 
-function refersTo(content: unknown, kind: LibraryKind, slug: string): boolean {
-  if (typeof content !== 'object' || content === null) return false;
-  return Object.entries(content).some(([field, value]) =>
-    pointers[kind].includes(field) && (value === slug || (Array.isArray(value) && value.includes(slug)))
-      ? true
-      : Array.isArray(value)
-        ? value.some((inner) => refersTo(inner, kind, slug))
-        : refersTo(value, kind, slug),
-  );
+const kindAt = new Map(libraryKinds.flatMap((kind) => pointers[kind].map((field) => [field, kind] as const)));
+
+const keyOf = (kind: LibraryKind, slug: string) => `${kind} ${slug}`;
+
+function referencesIn(content: unknown): string[] {
+  if (typeof content !== 'object' || content === null) return [];
+  return Object.entries(content).flatMap(([field, value]) => {
+    const kind = kindAt.get(field);
+    const slugs = kind ? [value].flat().filter((one) => typeof one === 'string') : [];
+    return [...slugs.map((slug) => keyOf(kind!, slug)), ...[value].flat().flatMap(referencesIn)];
+  });
 }

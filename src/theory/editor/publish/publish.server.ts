@@ -5,6 +5,7 @@ import type { AuditAction } from '#foundation/shared/audit.ts';
 import { full } from '#theory/editor/answer.server.ts';
 import { itemToWrite, refused } from '#theory/editor/guards.server.ts';
 import { type EditedItem, record, storePublished, storeRetired, touch } from '#theory/editor/store.server.ts';
+import type { LoadedLibrary } from '#theory/library/library.server.ts';
 import { raiseLibraryVersion, readContent } from '#theory/library/store.server.ts';
 import { judge } from './judge.rules.ts';
 
@@ -41,7 +42,11 @@ export async function makePublic(
 }
 
 /** Retires an item or brings it back. */
-export async function setRetired(call: Call<{ kind: string; id: string }, unknown>, retired: boolean): Promise<Answer> {
+export async function setRetired(
+  call: Call<{ kind: string; id: string }, unknown>,
+  library: Pick<LoadedLibrary, 'referrers'>,
+  retired: boolean,
+): Promise<Answer> {
   const found = await itemToWrite(call);
   if (found.published === null)
     throw refused([{ propertyPath: '', message: 'Dit is nog nooit gepubliceerd. Gooi het concept weg.', code: null }]);
@@ -50,7 +55,7 @@ export async function setRetired(call: Call<{ kind: string; id: string }, unknow
     await touch(call.db, found, { draft: found.draft, user: call.signed.uuid, decided: true });
     await noteDown(call, found, retired ? 'library_retired' : 'library_brought_back', found.published);
   }
-  return full(call, found.kind, found.id);
+  return full(call, library, found.kind, found.id);
 }
 
 export async function retireOne(call: Pick<Call, 'db' | 'signed'>, found: EditedItem, retired: boolean): Promise<void> {
