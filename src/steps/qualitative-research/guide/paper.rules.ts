@@ -88,8 +88,8 @@ function countForm({ counts, target }: InterviewGuideInput, alone: boolean): Pap
     ...paperTexts(countInstruction, 'note'),
     ...paperTexts(`${counted.row.wanted.words.name}: ${target.desiredBehaviour ?? target.questionBehaviour ?? '…'}`),
     { kind: 'field', text: held.date.words.name },
-    { kind: 'box', text: 'Eerste waarnemer' },
-    { kind: 'box', text: 'Tweede waarnemer' },
+    { kind: 'box', text: 'Dit is de telling van de eerste waarnemer' },
+    { kind: 'box', text: 'Dit is de telling van de tweede waarnemer' },
     {
       kind: 'table',
       columns: heads.map((label, at) => ({ label, width: [26, 22, 26, 26][at]!, middle: false })),

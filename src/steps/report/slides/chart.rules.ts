@@ -1,4 +1,5 @@
 import type { BarChart, Slide } from '#documents/presentation/presentation.rules.ts';
+import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import {
   type BehaviourResult,
   behaviourFigure,
@@ -82,7 +83,7 @@ export function correlationSlide(study: Study): Slide[] {
     categories: rows.map(spoken),
     series: [
       {
-        name: 'Samenhang (r)',
+        name: conductingResearch.shape.results.row.r.words.name,
         values: rows.map(({ r }) => r),
         reach: rows.map(({ r, low, high }) =>
           low === null || high === null ? null : { below: r - low, above: high - r },

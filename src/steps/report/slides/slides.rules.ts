@@ -15,6 +15,8 @@ import type { ReportSection } from '#study/report-sections.contract.ts';
 import { behaviourSlide, correlationSlide, mentionSlide } from './chart.rules.ts';
 import { bullet, or, plain, point, pointsOf, quiet } from './text.rules.ts';
 
+const recommendation = report.shape.recommendations.row;
+
 /**
  * The report for the client as eight to twelve slides, each of a part of it: the main line in a few words, with n and interval under it. A
  * section that was left out of the report has no slide, and one that was renamed has its own name.
@@ -115,7 +117,6 @@ function recommended(study: Study, title: string): Slide {
 
 /** Who does what, where somebody said so. */
 function asked(study: Study): Slide[] {
-  const fields = report.shape.recommendations.row;
   const all = writtenRecommendations(study);
   if (!all.some(({ owner, when, costs }) => owner ?? when ?? costs)) return [];
   const rows = all
@@ -127,10 +128,10 @@ function asked(study: Study): Slide[] {
     ]);
   const columns = [
     { label: 'Nr.', width: 6 },
-    { label: fields.what.words.name, width: 40 },
-    { label: fields.owner.words.name, width: 18 },
-    { label: fields.when.words.name, width: 17 },
-    { label: fields.costs.words.name, width: 19 },
+    { label: recommendation.what.words.name, width: 40 },
+    { label: recommendation.owner.words.name, width: 18 },
+    { label: recommendation.when.words.name, width: 17 },
+    { label: recommendation.costs.words.name, width: 19 },
   ];
   return [
     {
@@ -169,9 +170,9 @@ function intervention(study: Study, title: string): Slide {
       : [
           ...(brief(only.why) ? [plain(brief(only.why)!)] : []),
           ...point('Wat we doen', only.procedure, 240),
-          ...point('Voor wie', only.audience, 120),
-          ...point('Door wie', only.owner ?? only.provider, 120),
-          ...point('Wanneer', only.planning ?? only.whenAndHowMuch, 150),
+          ...point(recommendation.audience.words.name, only.audience, 120),
+          ...point(recommendation.owner.words.name, only.owner ?? only.provider, 120),
+          ...point(recommendation.when.words.name, only.planning ?? only.whenAndHowMuch, 150),
           ...(applied.length > 0 ? [bullet(closed(enumeration(applied.slice(0, 5))), 'Onderdelen:')] : []),
         ];
   return {

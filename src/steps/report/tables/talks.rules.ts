@@ -1,6 +1,7 @@
 import { told } from '#foundation/shared/section.ts';
 import { qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import type { Study } from '#steps/report/model/study.rules.ts';
+import { report } from '#steps/report/report.contract.ts';
 
 /** A text of a project for qualitative analysis, with the pieces of it that are coded. */
 export interface CodedText {
@@ -67,7 +68,9 @@ function quoteTexts({ factors }: Study): CodedText[] {
       text.add(`${quote.by ? ` – ${quote.by}` : ''}\n\n`);
     }
   }
-  return text.pieces.length === 0 ? [] : [{ id: 'quotes', name: 'Citaten', ...text.done(), about: null }];
+  return text.pieces.length === 0
+    ? []
+    : [{ id: 'quotes', name: report.shape.quotes.words.name, ...text.done(), about: null }];
 }
 
 /** A text that grows, and remembers which pieces of it are about which factor. */

@@ -74,7 +74,7 @@ const questionSheet = (study: Study): Sheet => ({
 
 const answerSheet = (study: Study): Sheet => ({
   name: 'Antwoorden per vraag',
-  columns: ['Factor', item.variable.words.name, item.text.words.name, 'Antwoord', 'Hoe vaak', 'Procent'],
+  columns: ['Factor', item.variable.words.name, item.text.words.name, 'Antwoord', 'Aantal mensen', 'Procent'],
   rows: questions(study).flatMap(({ factor, figures, question }) =>
     figures.distribution.map(({ n, share, ...given }): Cell[] => [
       factor,
