@@ -69,7 +69,12 @@ export function DownloadMenu<Form extends string>({
     );
     return inGroup.length > 0 ? [inGroup] : [];
   });
-  const more = others !== undefined && { label: others, icon: unfolded ? ChevronUp : ChevronDown, unfolded, onSelect: () => setUnfolded(!unfolded) };
+  const more = others !== undefined && {
+    label: others,
+    icon: unfolded ? ChevronUp : ChevronDown,
+    unfolded,
+    onSelect: () => setUnfolded(!unfolded),
+  };
   const [first, ...rest] = groups;
   const items = more ? [first!, [more], ...(unfolded ? rest : [])] : groups;
   return (
