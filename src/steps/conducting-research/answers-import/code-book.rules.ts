@@ -1,5 +1,5 @@
 import type { CodeBook } from '#steps/conducting-research/answers/answers.contract.ts';
-import { bookLimits } from '#steps/conducting-research/answers/book-limits.rules.ts';
+import { bookLimits } from '#steps/conducting-research/answers/book-limits.contract.ts';
 import type { Meaning } from './answers.rules.ts';
 import type { ImportColumn } from './import.rules.ts';
 

@@ -6,7 +6,7 @@ import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
 import { consentLengths, followedPeople } from '#steps/conducting-research/answers/follow/follow.contract.ts';
 import { mostItems } from '#steps/conducting-research/conducting-research.contract.ts';
-import { bookLimits } from './book-limits.rules.ts';
+import { bookLimits } from './book-limits.contract.ts';
 
 /** The first measurement, and the same questions asked again later. */
 export const measurements = ['first', 'follow_up'] as const;
