@@ -6,13 +6,24 @@ test('a research is taken along whole, and taken over from that file on the home
   await page.goto(await exampleAddress(page));
   const fetched = async (name: string) => {
     await page.getByRole('button', { name: 'Downloaden' }).click();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name }).click()]);
+    const file = page.getByRole('menuitem', { name });
+    // What was unfolded stays so.
+    if (!(await file.isVisible())) await page.getByRole('menuitem', { name: 'Andere bestanden' }).click();
+    const [download] = await Promise.all([page.waitForEvent('download'), file.click()]);
     return { name: download.suggestedFilename(), body: await readFile(await download.path()) };
   };
   await page.getByRole('button', { name: 'Downloaden' }).click();
+  const items = page.getByRole('menuitem');
+  await expect(items).toHaveText(['Rapport (Word)', 'Rapport (PDF)', 'Dia’s (PowerPoint)', 'Andere bestanden']);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Andere bestanden' })).toBeFocused();
   await expect(page.getByRole('menuitem', { name: 'Codeboek van de factoren (REFI-QDA)' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  const slides = await fetched('Dia’s (PowerPoint)');
+  expect(slides.name).toMatch(/\.pptx$/);
+  expect(slides.body.subarray(0, 2).toString()).toBe('PK');
   const tables = await fetched('Tabellen (Excel)');
   expect(tables.name).toMatch(/^drijfveer-etensresten-apart-in-de-hoogbouw-\d{4}-\d\d-\d\d\.xlsx$/);
   expect(tables.body.subarray(0, 2).toString()).toBe('PK');

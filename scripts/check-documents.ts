@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { allFiles, makeFile, testStudies } from '#testing/documents.testing.server.ts';
 
 /**
- * npm run check:documents -- [folder] [--studie=naam]: makes every document of the test studies, has LibreOffice open those for Word
- * and Excel, and draws the pages of all that can be read on paper, to look at. Needs `soffice` (LibreOffice) and `pdftoppm` (poppler).
+ * npm run check:documents -- [folder] [--studie=naam]: makes every document of the test studies, has LibreOffice open those for Word,
+ * Excel and PowerPoint, and draws the pages of all that can be read on paper, to look at. Needs `soffice` (LibreOffice) and `pdftoppm` (poppler).
  */
 const run = promisify(execFile);
 const words = process.argv.slice(2);
@@ -26,7 +26,8 @@ for (const [program, what] of [
   });
 
 /** As LibreOffice knows them. */
-const extensionOf = (format: string) => /docx|xlsx|pdf|json|csv|qdc/.exec(format)?.[0] ?? 'txt';
+const extensionOf = (format: string) =>
+  /docx|xlsx|pptx|pdf|json|csv|qdpx|qdc/.exec(format)?.[0] ?? (format === 'archive' ? 'pdf' : 'txt');
 
 const profile = await mkdtemp(join(tmpdir(), 'documenten-'));
 const faults: string[] = [];
@@ -40,7 +41,7 @@ try {
       await writeFile(join(here, `${kind}-${format}.${extensionOf(format)}`), body);
     }
     const made = await readdir(here);
-    const office = made.filter((file) => /\.(docx|xlsx)$/.test(file));
+    const office = made.filter((file) => /\.(docx|xlsx|pptx)$/.test(file));
     await run(
       'soffice',
       [
@@ -57,12 +58,14 @@ try {
     await mkdir(join(here, 'bladen'));
     const opened = await readdir(join(here, 'libreoffice'));
     for (const file of office) {
-      const name = file.replace(/\.(docx|xlsx)$/, '.pdf');
+      const name = file.replace(/\.(docx|xlsx|pptx)$/, '.pdf');
       if (!opened.includes(name)) faults.push(`${study.name}: LibreOffice opent ${file} niet.`);
     }
     const papers = [
       ...opened.map((file) => [join(here, 'libreoffice', file), file.replace('.pdf', '')] as const),
-      [join(here, 'report-pdf.pdf'), 'report-typst'] as const,
+      ...made
+        .filter((file) => file.endsWith('.pdf'))
+        .map((file) => [join(here, file), file.replace('.pdf', '-typst')] as const),
     ];
     for (const [paper, name] of papers)
       await run('pdftoppm', ['-r', '50', '-png', paper, join(here, 'bladen', name)], { timeout: 120_000 });

@@ -14,8 +14,11 @@ export interface FormWords {
   readonly group: FormGroup;
 }
 
-/** What a file is for: to read, for other programs, or to count with. Menus show them in this order, with a line between. */
-export const formGroups = ['reading', 'programs', 'data'] as const;
+/**
+ * What a file is for: the report itself, other files to read, files for other programs, or data to count with. Menus show them in this
+ * order, with a line between.
+ */
+export const formGroups = ['report', 'reading', 'programs', 'data'] as const;
 export type FormGroup = (typeof formGroups)[number];
 
 /** Declares what the screens know of the kinds of files of a room, each under its name. */

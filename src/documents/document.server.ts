@@ -47,6 +47,10 @@ export const workbook: FileType = {
   media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ending: 'xlsx',
 };
+export const presentation: FileType = {
+  media: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  ending: 'pptx',
+};
 export const pdf: FileType = { media: 'application/pdf', ending: 'pdf' };
 export const csv: FileType = { media: 'text/csv', ending: 'csv' };
 export const json: FileType = { media: 'application/json', ending: 'json' };

@@ -2,8 +2,8 @@ import validate, { type ValidationResult } from '@ooxml-tools/validate';
 import { describe, expect, it } from 'vitest';
 import { allFiles, makeFile, testStudies } from './documents.testing.server.ts';
 
-/** Word and Excel files, as Microsoft's own validator (the Open XML SDK) sees them. */
-const office = allFiles.filter(({ format }) => /(docx|xlsx)$/.test(format));
+/** Word, Excel and PowerPoint files, as Microsoft's own validator (the Open XML SDK) sees them. */
+const office = allFiles.filter(({ format }) => /(docx|xlsx|pptx)$/.test(format));
 /** One with nothing, one with a great deal, in which a whole example stands, and one with what nobody hopes for. */
 const studies = testStudies.filter(({ name }) => ['leeg', 'veel', 'vreemd'].includes(name));
 
@@ -14,7 +14,7 @@ const isOrderInFont = ({ description, path }: ValidationResult) =>
 describe.each(studies.map((study) => ({ name: study.name, study })))('of the study $name', ({ study }) => {
   it.each(office)('the $kind as $format is valid Office Open XML', async ({ kind, format }) => {
     const { body } = await makeFile(study, kind, format);
-    const form = format === 'docx' ? 'docx' : 'xlsx';
+    const form = format === 'docx' || format === 'pptx' ? format : 'xlsx';
     const faults = await validate(new Uint8Array(body), form, 'Office2019');
     expect(
       faults

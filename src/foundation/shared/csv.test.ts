@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvOf } from './csv.ts';
+import { commaCsvOf, csvOf } from './csv.ts';
 
 describe('CSV by RFC 4180', () => {
   it('ends every row, the last one too, with CRLF', () => {
@@ -9,27 +9,27 @@ describe('CSV by RFC 4180', () => {
         ['bcps', 'behs'],
         ['Vereenvoudigen', 'scheiden'],
       ]),
-    ).toBe('bcps,behs\r\nVereenvoudigen,scheiden\r\n');
-    expect(csvOf([])).toBe('');
+    ).toBe('\ufeffbcps;behs\r\nVereenvoudigen;scheiden\r\n');
+    expect(csvOf([])).toBe('\ufeff');
   });
 
-  it('puts quotes round commas, quotes and line ends, and nowhere else', () => {
-    expect(csvOf([['een, twee', 'zegt "ja"', 'regel\nregel', 'gewoon; zo', '']])).toBe(
-      '"een, twee","zegt ""ja""","regel\nregel",gewoon; zo,\r\n',
-    );
+  it('puts quotes round what separates, quotes and line ends, and nowhere else', () => {
+    const row = ['een, twee', 'zegt "ja"', 'regel\nregel', 'gewoon; zo', ''];
+    expect(csvOf([row])).toBe('\ufeffeen, twee;"zegt ""ja""";"regel\nregel";"gewoon; zo";\r\n');
+    expect(commaCsvOf([row])).toBe('"een, twee","zegt ""ja""","regel\nregel",gewoon; zo,\r\n');
   });
 
   it.each(['=1+1', '+31', '-5', '@SUM', '\tx', '\rx'])('puts a ’ before %j, which a spreadsheet would run', (cell) => {
     expect(
       csvOf([[cell]])
-        .replace(/^"/, '')
+        .replace(/^\ufeff"?/, '')
         .startsWith(`'${cell}`),
     ).toBe(true);
   });
 
   it('leaves the same signs alone inside a text', () => {
     expect(csvOf([['a=b', 'van 31 - 45', 'noor@waterkant.example', '−0,38']])).toBe(
-      'a=b,van 31 - 45,noor@waterkant.example,"−0,38"\r\n',
+      '\ufeffa=b;van 31 - 45;noor@waterkant.example;−0,38\r\n',
     );
   });
 
@@ -42,7 +42,8 @@ describe('CSV by RFC 4180', () => {
         }),
         (rows) => {
           const expected = rows.map((row) => row.map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)));
-          expect(read(csvOf(rows))).toEqual(expected);
+          expect(read(csvOf(rows).slice(1), ';')).toEqual(expected);
+          expect(read(commaCsvOf(rows), ',')).toEqual(expected);
         },
       ),
     );
@@ -50,7 +51,7 @@ describe('CSV by RFC 4180', () => {
 });
 
 /** A small reader of RFC 4180, only to check the writer. */
-function read(text: string): string[][] {
+function read(text: string, separator: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   for (let at = 0; at < text.length; ) {
@@ -62,9 +63,9 @@ function read(text: string): string[][] {
         at += text[at] === '"' ? 2 : 1;
       }
       at += 1;
-    } else while (at < text.length && text[at] !== ',' && text[at] !== '\r') cell += text[at++];
+    } else while (at < text.length && text[at] !== separator && text[at] !== '\r') cell += text[at++];
     row.push(cell);
-    if (text[at] === ',') at += 1;
+    if (text[at] === separator) at += 1;
     else {
       rows.push(row);
       row = [];

@@ -126,7 +126,10 @@ export const yesNo = (said: Said) => field(said, z.nullable(z.boolean()));
 
 /** A calendar day as `yyyy-mm-dd`, or not yet given. */
 export const calendarDay = () => z.pipe(z.transform(emptyToNull), z.nullable(z.iso.date()));
-export const day = (said: Said) => field(said, calendarDay());
+export const day = (said: Said) => Object.assign(field(said, calendarDay()), { calendar: true } as const);
+
+/** Whether what a field holds is a calendar day. */
+export const isDay = (said: Field): boolean => 'calendar' in said;
 
 /** What a form asks of a field: its label, and where it is a text the most characters. */
 export const asked = ({ words, longest: maxLength }: { words: Words; longest?: number }) => ({

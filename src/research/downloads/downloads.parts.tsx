@@ -1,10 +1,10 @@
-import { ChevronDown, Download } from 'lucide-react';
+import { ChevronDown, ChevronUp, Download } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type DocumentKind, type FormWords, formGroups } from '#documents/document.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/form/field.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
-import { Menu } from '#ui/overlay/menu.tsx';
+import { Menu, type MenuItem } from '#ui/overlay/menu.tsx';
 import styles from './downloads.parts.module.css';
 import { type DownloadContext, type Downloading, useDownload, type Wanted } from './use-download.ts';
 
@@ -44,15 +44,25 @@ export interface DownloadMenuProps<Form extends string> extends DownloadContext<
   /** The words on the button. */
   label: string;
   kinds: readonly DocumentKind<Form>[];
+  /** Behind these words, in the same menu, stands all that is not the report itself. */
+  others?: string;
   small?: boolean;
   /** What holds for all of them, with the way to where it is set. */
   about?: { label: string; to: string } | undefined;
 }
 
 /** Fetches one of all files of these kinds, by what they are for; a line stands between. */
-export function DownloadMenu<Form extends string>({ label, kinds, small, about, ...context }: DownloadMenuProps<Form>) {
+export function DownloadMenu<Form extends string>({
+  label,
+  kinds,
+  others,
+  small,
+  about,
+  ...context
+}: DownloadMenuProps<Form>) {
   const downloading = useDownload(context);
-  const items = formGroups.flatMap((wanted) => {
+  const [unfolded, setUnfolded] = useState(false);
+  const groups = formGroups.flatMap((wanted) => {
     const inGroup = kinds.flatMap((kind) =>
       (Object.entries(kind.forms) as [Form, FormWords][]).flatMap(([form, { label, group }]) =>
         group === wanted
@@ -62,6 +72,14 @@ export function DownloadMenu<Form extends string>({ label, kinds, small, about, 
     );
     return inGroup.length > 0 ? [inGroup] : [];
   });
+  const more = others !== undefined && {
+    label: others,
+    icon: unfolded ? ChevronUp : ChevronDown,
+    unfolded,
+    onSelect: () => setUnfolded(!unfolded),
+  };
+  const [first, ...rest] = groups;
+  const items = more ? [first!, [more], ...(unfolded ? rest : [])] : groups;
   return (
     <div className={styles.download}>
       <Menu
@@ -71,7 +89,7 @@ export function DownloadMenu<Form extends string>({ label, kinds, small, about, 
         align="start"
         {...(small && { small })}
         items={[
-          ...items.flatMap((group, at) => (at === 0 ? group : (['line', ...group] as const))),
+          ...items.flatMap((group, at): MenuItem[] => (at === 0 ? group : ['line', ...group])),
           ...(about ? (['line', about] as const) : []),
         ]}
       />

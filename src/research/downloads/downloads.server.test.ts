@@ -128,6 +128,11 @@ describe('a download', () => {
     ['notes', 'csv', 'text/csv; charset=utf-8', 'drijfveer-notities-etages'],
     ['abcd', 'csv', 'text/csv; charset=utf-8', 'drijfveer-abcd-etages'],
     ['codebook', 'qdc', 'application/xml', 'drijfveer-codeboek-etages'],
+    ['codebook', 'qdpx', 'application/zip', 'drijfveer-codeboek-etages'],
+    ['report', 'pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation', 'drijfveer-etages'],
+    ['interview', 'pdf', 'application/pdf', 'drijfveer-leidraad-etages'],
+    ['questionnaire', 'pdf', 'application/pdf', 'drijfveer-vragenlijst-etages'],
+    ['tidier', 'pdf', 'application/pdf', 'drijfveer-tidier-etages'],
   ])('of %s as %s has its type and name', async (kind, format, type, name) => {
     const file = await fetchFile((await ticket(kind, format)).url);
     expect(file.statusCode).toBe(200);
@@ -135,6 +140,13 @@ describe('a download', () => {
     expect(file.headers['content-disposition']).toContain(`filename="${name}`);
     expect(file.headers['content-disposition']).toContain(`.${format}"`);
     expect(file.rawPayload.length).toBeGreaterThan(20);
+  });
+
+  it('of the report for an archive says so in its name', async () => {
+    const file = await fetchFile((await ticket('report', 'archive')).url);
+    expect(file.headers['content-type']).toBe('application/pdf');
+    expect(file.headers['content-disposition']).toContain('.archief.pdf"');
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   it('is where the answer to its ticket says that it is', async () => {

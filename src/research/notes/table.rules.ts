@@ -4,7 +4,7 @@ import { noteFields } from './fields.contract.ts';
 import type { Note } from './notes.contract.ts';
 import { subjectNamed } from './notes.rules.ts';
 
-/** All notes of a research as a CSV file, the oldest first. It begins with a byte order mark: Excel then reads the accents. */
+/** All notes of a research as a CSV file, the oldest first. */
 export function notesFile(
   notes: readonly Omit<Note, '@id' | '@type' | 'research' | 'unseen' | 'version'>[],
   sections: Record<string, unknown>,
@@ -24,7 +24,20 @@ export function notesFile(
       doneAt ? when(doneAt) : '',
     ]);
   const { subject: about, content: text, mentions: named } = noteFields;
-  return `\ufeff${csvOf([['Geschreven', 'Gewijzigd', 'Door', 'Stap', about.words.name, text.words.name, 'Antwoord op', named.words.name, 'Afgehandeld'], ...rows])}`;
+  return csvOf([
+    [
+      'Geschreven',
+      'Gewijzigd',
+      'Door',
+      'Stap',
+      about.words.name,
+      text.words.name,
+      'Antwoord op',
+      named.words.name,
+      'Afgehandeld',
+    ],
+    ...rows,
+  ]);
 }
 
 const joinNames = (people: readonly { name: string }[]) => people.map(({ name }) => name).join(', ');

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { csvOf } from '#foundation/shared/csv.ts';
+import { commaCsvOf } from '#foundation/shared/csv.ts';
 import { chainWidths } from '#steps/intervention-design/drawing/pieces.rules.ts';
 import { researchTarget } from '#steps/research-target/research-target.contract.ts';
 import { workingWithTechniques } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
@@ -112,7 +112,9 @@ export function ChainSection({ editing, earlier, onTheory }: Work) {
           <div className={styles.download}>
             <Button
               icon={Download}
-              onClick={() => saveAs(chainFileName(research.name), csvOf(chainTable(rows)), 'text/csv;charset=utf-8')}
+              onClick={() =>
+                saveAs(chainFileName(research.name), commaCsvOf(chainTable(rows)), 'text/csv;charset=utf-8')
+              }
             >
               Download als CSV
             </Button>

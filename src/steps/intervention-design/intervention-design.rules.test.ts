@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf } from '#foundation/shared/csv.ts';
+import { commaCsvOf } from '#foundation/shared/csv.ts';
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import { determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import { linkingTechniques } from '#steps/linking-techniques/linking-techniques.contract.ts';
@@ -381,9 +381,9 @@ describe('the chain techniek → toepassing → factor → deelgedrag → doelge
 
   it('is a CSV in the seven columns of the R package behaviorchange', () => {
     expect(chainColumns).toEqual(['bcps', 'cnds', 'apps', 'sdts', 'dets', 'pobs', 'behs']);
-    const [head, first] = csvOf(chainTable(chainRows(design(intervention({ ideas: uuids(lift) })), earlier))).split(
-      '\r\n',
-    );
+    const [head, first] = commaCsvOf(
+      chainTable(chainRows(design(intervention({ ideas: uuids(lift) })), earlier)),
+    ).split('\r\n');
     expect(head).toBe('bcps,cnds,apps,sdts,dets,pobs,behs');
     expect(first).toBe(
       'Groei laten zien,,Mensen zien de liftkaart.,Omdat Norm,Norm,Bakje neerzetten; Bakje legen,Bewoners doen etensresten in een bakje.',

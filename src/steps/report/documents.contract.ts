@@ -5,15 +5,20 @@ export const reportKinds = documentKinds({
   report: {
     right: 'read',
     forms: {
-      docx: { label: 'Rapport (Word)', group: 'reading' },
-      pdf: { label: 'Rapport (PDF)', group: 'reading' },
+      docx: { label: 'Rapport (Word)', group: 'report' },
+      pdf: { label: 'Rapport (PDF)', group: 'report' },
+      pptx: { label: 'Dia’s (PowerPoint)', group: 'report' },
+      archive: { label: 'Rapport voor het archief (PDF/A-2a)', group: 'reading' },
       xlsx: { label: 'Tabellen (Excel)', group: 'reading' },
       json: { label: 'Alle gegevens (JSON)', group: 'data' },
     },
   },
   tidier: {
     right: 'read',
-    forms: { docx: { label: 'TIDieR-checklist van de interventies (Word)', group: 'reading' } },
+    forms: {
+      docx: { label: 'TIDieR-checklist van de interventies (Word)', group: 'reading' },
+      pdf: { label: 'TIDieR-checklist van de interventies (PDF)', group: 'reading' },
+    },
   },
   cards: {
     right: 'read',
@@ -25,6 +30,9 @@ export const reportKinds = documentKinds({
   },
   codebook: {
     right: 'read',
-    forms: { qdc: { label: 'Codeboek van de factoren (REFI-QDA)', group: 'programs' } },
+    forms: {
+      qdc: { label: 'Codeboek van de factoren (REFI-QDA)', group: 'programs' },
+      qdpx: { label: 'Codeboek en citaten (REFI-QDA-project)', group: 'programs' },
+    },
   },
 });

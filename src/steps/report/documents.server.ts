@@ -1,4 +1,4 @@
-import { csv, fileOf, json, pdf, word, workbook } from '#documents/document.server.ts';
+import { csv, fileOf, json, pdf, presentation, word, workbook } from '#documents/document.server.ts';
 import { lookOf } from '#documents/look.rules.ts';
 import { exportResearch } from '#research/transfer/export.rules.ts';
 import { type DocumentSource, studyDocuments } from '#study/document.server.ts';
@@ -8,9 +8,14 @@ import { buildReport } from './model/model.rules.ts';
 import { joinStudy } from './model/study.rules.ts';
 import { privacyOf } from './privacy/privacy.rules.ts';
 import { withoutPeople } from './privacy/without-people.rules.ts';
+import { slidesOf } from './slides/slides.rules.ts';
 import { abcdFile } from './tables/abcd.rules.ts';
 import { writeCodebook } from './tables/codebook.server.ts';
+import type { ProjectSource } from './tables/qda-project.server.ts';
+import type { CodeSource } from './tables/refi.server.ts';
+import { codedTexts } from './tables/talks.rules.ts';
 import { tidierInput } from './tables/tidier.rules.ts';
+import { tidierPaper } from './tables/tidier-paper.rules.ts';
 import { workbookOf } from './tables/workbook.rules.ts';
 
 /** What the report and its tables are made of. */
@@ -26,10 +31,28 @@ const input = (source: DocumentSource) => ({
   look: lookOf(source.houseStyle),
 });
 
+/** The study as far as it may leave. */
+function joined(source: DocumentSource) {
+  const { research, sections, library } = reportInput(source);
+  const privacy = privacyOf(sections.completeResearch, sections);
+  return { privacy, study: joinStudy(research, sections, library, privacy) };
+}
+
+function codeSource({ research, study, library: { clusters, factors } }: DocumentSource): CodeSource {
+  const texts = new Map([...factors.byId.values()].map((factor) => [factor['@id'] as string, factor.helpText]));
+  return {
+    research: research.uuid,
+    factors: study.determineFactors.factors,
+    clusterName: (slug) => clusters.bySlug.get(slug)?.name ?? slug,
+    libraryText: (factor) => texts.get(factor) ?? null,
+  };
+}
+
 export const reportDocuments = studyDocuments(reportKinds, {
   report: {
     path: '/download',
-    summary: 'The report as Word or accessible PDF (PDF/UA-1), the tables as a workbook, or everything as JSON.',
+    summary:
+      'The report as Word or accessible PDF (PDF/UA-1), the same for an archive (PDF/A-2a), its main line as slides, the tables as a workbook, or everything as JSON.',
     ofTheOriginal: true,
     writers: {
       docx: fileOf({
@@ -42,12 +65,22 @@ export const reportDocuments = studyDocuments(reportKinds, {
         input,
         write: async ({ model, look }) => (await import('./pdf/pdf.server.ts')).writeReportPdf(model, look),
       }),
+      archive: fileOf({
+        ...pdf,
+        ending: 'archief.pdf',
+        input,
+        write: async ({ model, look }) => (await import('./pdf/pdf.server.ts')).writeArchivePdf(model, look),
+      }),
+      pptx: fileOf({
+        ...presentation,
+        input: (source) => ({ slides: slidesOf(joined(source).study), look: lookOf(source.houseStyle) }),
+        write: async ({ slides, look }) => (await import('./slides/slides.server.ts')).writeSlides(slides, look),
+      }),
       xlsx: fileOf({
         ...workbook,
         input: (source) => {
-          const { research, sections, library } = reportInput(source);
-          const privacy = privacyOf(sections.completeResearch, sections);
-          return workbookOf(joinStudy(research, sections, library, privacy), privacy.conversations);
+          const { privacy, study } = joined(source);
+          return workbookOf(study, privacy.conversations);
         },
         write: async (sheets) => (await import('#documents/workbook.server.ts')).writeWorkbook(sheets),
       }),
@@ -63,13 +96,18 @@ export const reportDocuments = studyDocuments(reportKinds, {
   },
   tidier: {
     path: '/download/tidier',
-    summary: 'The TIDieR checklist of the interventions.',
+    summary: 'The TIDieR checklist of the interventions, as Word or accessible PDF (PDF/UA-1).',
     fileName: 'tidier',
     writers: {
       docx: fileOf({
         ...word,
         input: ({ study }) => tidierInput(study, study.interventionDesign),
         write: async (checklist) => (await import('./word/tidier.server.ts')).writeTidier(checklist),
+      }),
+      pdf: fileOf({
+        ...pdf,
+        input: ({ study, day }) => tidierPaper(tidierInput(study, study.interventionDesign), day),
+        write: async (paper) => (await import('#documents/pdf/paper.server.ts')).writePaper(paper),
       }),
     },
   },
@@ -94,22 +132,33 @@ export const reportDocuments = studyDocuments(reportKinds, {
   },
   codebook: {
     path: '/download/codebook',
-    summary: 'The factors as a REFI-QDA codebook.',
+    summary: 'The factors as a REFI-QDA codebook, or with the quotes about them as a REFI-QDA project.',
     fileName: 'codeboek',
     writers: {
-      qdc: {
-        media: 'application/xml',
-        ending: 'qdc',
-        text: ({ research, study, library: { clusters, factors } }) => {
-          const texts = new Map([...factors.byId.values()].map((factor) => [factor['@id'] as string, factor.helpText]));
-          return writeCodebook(
-            research.uuid,
-            study,
-            (slug) => clusters.bySlug.get(slug)?.name ?? slug,
-            (factor) => texts.get(factor) ?? null,
-          );
+      qdc: { media: 'application/xml', ending: 'qdc', text: (source) => writeCodebook(codeSource(source)) },
+      qdpx: fileOf({
+        media: 'application/zip',
+        ending: 'qdpx',
+        input: (source): ProjectSource => {
+          const { research, factors, clusterName, libraryText } = codeSource(source);
+          const { privacy, study } = joined(source);
+          const named = <Value>(keys: readonly (string | null)[], value: (key: string) => Value) =>
+            Object.fromEntries(keys.flatMap((key) => (key === null ? [] : [[key, value(key)]])));
+          return {
+            ...{ name: source.study.name ?? 'Onderzoek', research, factors },
+            clusters: named(
+              factors.map(({ cluster }) => cluster),
+              clusterName,
+            ),
+            libraryTexts: named(
+              factors.map(({ factor }) => factor),
+              libraryText,
+            ),
+            texts: codedTexts(study, privacy.conversations),
+          };
         },
-      },
+        write: async (project) => (await import('./tables/qda-project.server.ts')).writeProject(project),
+      }),
     },
   },
 });

@@ -20,7 +20,7 @@ export interface ResearchDownloadsProps extends Pick<DownloadContext, 'before'> 
   withPrivacy?: boolean;
 }
 
-/** Everything that a research can be taken along as: to read, for other programs, or to count with. */
+/** Everything that a research can be taken along as: the report at once, the rest behind one item. */
 export function ResearchDownloads({ research, before, withPrivacy }: ResearchDownloadsProps) {
   const mine = readsNotes(research);
   const about = {
@@ -31,6 +31,7 @@ export function ResearchDownloads({ research, before, withPrivacy }: ResearchDow
     <DownloadMenu
       research={research.uuid}
       label="Downloaden"
+      others="Andere bestanden"
       kinds={kinds.filter(({ right }) => right === 'read' || mine)}
       before={before}
       about={withPrivacy ? about : undefined}

@@ -81,12 +81,12 @@ function checkCode(element: Element, seen: Set<string>): void {
 describe('the codebook', () => {
   const research = 'd4b2f2a0-0000-4000-8000-000000000001';
   const write = ({ sections }: ReturnType<typeof example>) =>
-    writeCodebook(
+    writeCodebook({
       research,
-      sections,
-      (slug) => `Cluster ${slug}`,
-      (factor) => `De bibliotheek over ${factor}.`,
-    );
+      factors: sections.determineFactors.factors,
+      clusterName: (slug) => `Cluster ${slug}`,
+      libraryText: (factor) => `De bibliotheek over ${factor}.`,
+    });
 
   it('is a code per factor, in its cluster, as REFI-QDA 1.5 writes it', () => {
     const { sections } = example();

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Printer, Share2, SlidersHorizontal } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { hollow, unknownCharacters } from '#documents/pdf/characters.rules.ts';
 import { ConflictDialog } from '#draft/conflict-dialog.tsx';
 import { ApiError, fetchJson } from '#foundation/browser/api.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
@@ -9,7 +10,6 @@ import { DownloadButton } from '#research/downloads/downloads.parts.tsx';
 import { ArchiveNotice } from '#research/lifecycle/archive.parts.tsx';
 import { NotesButton } from '#research/notes/button.parts.tsx';
 import { ShareDialog } from '#research/sharing/sharing.parts.tsx';
-import { hollow, unknownCharacters } from '#steps/report/model/characters.rules.ts';
 import { buildReport } from '#steps/report/model/model.rules.ts';
 import { joinStudy } from '#steps/report/model/study.rules.ts';
 import { privacyOf, privacyWords, unlimited } from '#steps/report/privacy/privacy.rules.ts';

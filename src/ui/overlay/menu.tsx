@@ -15,9 +15,9 @@ interface ItemLook {
   danger?: boolean;
 }
 
-/** An action, a page to go to, a file to download, or a line between groups. */
+/** An action, a page to go to, a file to download, or a line between groups. What is `unfolded` or not only shows more of the menu. */
 export type MenuItem =
-  | (ItemLook & { onSelect: () => void; disabled?: boolean })
+  | (ItemLook & { onSelect: () => void; disabled?: boolean; unfolded?: boolean })
   | (ItemLook & { to: string })
   | (ItemLook & { href: string; download?: boolean })
   | 'line';
@@ -115,9 +115,10 @@ function Item({ item, onDone }: { item: Exclude<MenuItem, 'line'>; onDone: () =>
       {...shared}
       type="button"
       aria-disabled={item.disabled || undefined}
+      aria-expanded={item.unfolded}
       onClick={() => {
         if (item.disabled) return;
-        onDone();
+        if (item.unfolded === undefined) onDone();
         item.onSelect();
       }}
     >

@@ -31,15 +31,15 @@ describe('rejected cells', () => {
 
   it('go into a file in which no formula runs', () => {
     const lines = rejectedCellsFile(cells, (item) => `VRAAG_${item}`).split('\r\n');
-    expect(lines[0]).toBe('\uFEFFrij,kolom,vraag,inhoud,waarom');
-    expect(lines[1]).toBe("2,A,VRAAG_a,'=2+5,“=2+5” is geen antwoord op deze vraag.");
+    expect(lines[0]).toBe('\uFEFFrij;kolom;vraag;inhoud;waarom');
+    expect(lines[1]).toBe("2;A;VRAAG_a;'=2+5;“=2+5” is geen antwoord op deze vraag.");
     expect(lines).toHaveLength(5);
   });
 });
 
 it('rejected rows go into a file with the numbers of a spreadsheet', () => {
   expect(rejectedRowsFile([{ row: 7, reason: 'test', sentence: 'Dit is een proef.' }])).toBe(
-    '\uFEFFrij,soort,waarom\r\n7,Proefantwoord of spam,Dit is een proef.\r\n',
+    '\uFEFFrij;soort;waarom\r\n7;Proefantwoord of spam;Dit is een proef.\r\n',
   );
 });
 

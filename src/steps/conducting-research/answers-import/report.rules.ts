@@ -28,12 +28,8 @@ export const cellsAt = ({ rows, which, reasons }: RejectedCells, places: Uint32A
 /** More lines than this no spreadsheet is pleasant with; the list says so when it is cut off. */
 export const mostLines = 200_000;
 
-/** Excel takes a file for UTF-8 only with this mark. */
-const mark = '\uFEFF';
-
 /** The rejected rows as a file, with the numbers that a spreadsheet shows. */
 export const rejectedRowsFile = (rows: readonly RejectedRow[]): string =>
-  mark +
   csvOf([
     ['rij', 'soort', 'waarom'],
     ...rows.map(({ row, reason, sentence }) => [String(row), reasonWords[reason], sentence]),
@@ -43,17 +39,14 @@ export const rejectedRowsFile = (rows: readonly RejectedRow[]): string =>
 export function rejectedCellsFile(cells: RejectedCells, nameOf: (item: string) => string): string {
   const end = Math.min(cells.count, mostLines);
   const places = Uint32Array.from({ length: end }, (_, place) => place);
-  return (
-    mark +
-    csvOf([
-      ['rij', 'kolom', 'vraag', 'inhoud', 'waarom'],
-      ...cellsAt(cells, places).map(({ row, name, item, said, sentence }) => [
-        String(row),
-        name,
-        nameOf(item),
-        said,
-        sentence,
-      ]),
-    ])
-  );
+  return csvOf([
+    ['rij', 'kolom', 'vraag', 'inhoud', 'waarom'],
+    ...cellsAt(cells, places).map(({ row, name, item, said, sentence }) => [
+      String(row),
+      name,
+      nameOf(item),
+      said,
+      sentence,
+    ]),
+  ]);
 }

@@ -14,8 +14,7 @@ import {
 import { words } from '#documents/word.server.ts';
 import { wordColours, wordTextWidth } from '#documents/word-styles.server.ts';
 import { conductingResearch, type QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
-import { answerHeads } from '#steps/conducting-research/questionnaire/answers.rules.ts';
-import { type NumberedItem, scaleWords } from './document.rules.ts';
+import { headsOf, type NumberedItem, remarksOf, scaleWords } from './document.rules.ts';
 
 const fields = conductingResearch.shape.items.row;
 
@@ -73,16 +72,6 @@ const grid = (columnWidths: number[], rows: TableRow[]) =>
   });
 
 const row = (children: TableCell[], head = false) => new TableRow({ tableHeader: head, cantSplit: true, children });
-
-/** `1` with its words under it; where all answers have words, the words alone. */
-function headsOf(item: QuestionnaireItem): string[] {
-  const heads = answerHeads(item);
-  const worded = heads.every(({ words: said }) => said !== null);
-  const texts = heads.map(({ number, words: said }) =>
-    worded ? said! : `${number}${said === null ? '' : ` ${said}`}`,
-  );
-  return item.notApplicable ? [...texts, 'niet van toepassing'] : texts;
-}
 
 /** Widths that fill the line exactly; an answer with words is wider than a number alone. */
 function share(whole: number, heads: readonly string[]): number[] {
@@ -166,8 +155,3 @@ export function codeTable(asked: readonly NumberedItem[], factors: ReadonlyMap<s
     ),
   ]);
 }
-
-const remarksOf = ({ reversed, required, notApplicable }: QuestionnaireItem) =>
-  [reversed ? 'omgekeerd' : '', required ? 'verplicht' : '', notApplicable ? 'n.v.t. mogelijk' : '']
-    .filter(Boolean)
-    .join(', ');

@@ -1,3 +1,4 @@
+import { shuffledBlocks } from '#steps/conducting-research/analysis/order.rules.ts';
 import type {
   Block,
   ConductingResearch,
@@ -11,6 +12,7 @@ import {
   sameAnswers,
 } from '#steps/conducting-research/questionnaire/answers.rules.ts';
 import { groupsOf, type ItemGroup } from '#steps/conducting-research/questionnaire/list.rules.ts';
+import { ownCodeQuestions, ownCodeTitle } from '#steps/conducting-research/questionnaire/own-code.rules.ts';
 import type { ChosenFactor, DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
 
@@ -194,3 +196,36 @@ export function scaleWords(item: Answers): string {
   const [first, last] = [heads[0]!, heads.at(-1)!];
   return `${first.number} ${first.words ?? ''}`.trim().concat(` – ${`${last.number} ${last.words ?? ''}`.trim()}`);
 }
+
+/** `1` with its words under it; where all answers have words, the words alone. */
+export function headsOf(item: QuestionnaireItem): string[] {
+  const heads = answerHeads(item);
+  const worded = heads.every(({ words: said }) => said !== null);
+  const texts = heads.map(({ number, words: said }) =>
+    worded ? said! : `${number}${said === null ? '' : ` ${said}`}`,
+  );
+  return item.notApplicable ? [...texts, 'niet van toepassing'] : texts;
+}
+
+/** What whoever carries it out has to mind of a question. */
+export const remarksOf = ({ reversed, required, notApplicable }: QuestionnaireItem) =>
+  [reversed ? 'omgekeerd' : '', required ? 'verplicht' : '', notApplicable ? 'n.v.t. mogelijk' : '']
+    .filter(Boolean)
+    .join(', ');
+
+/** On the page that is not for who answers. */
+export const researcherWords = (content: QuestionnaireInput['content']): string =>
+  [
+    'Deze bladzijde is niet voor deelnemers. Hier zie je welke vraag bij welke factor hoort en hoe de vraag in het databestand heet.',
+    shuffledBlocks(content).length === 0
+      ? ''
+      : content.smallBlocks
+        ? 'Geef elke deelnemer de vragen in een tabel over hoe hij het ziet in een andere volgorde. De tabellen en de vragen over het gedrag houden hun plaats.'
+        : 'Geef elke deelnemer de vragen over de factoren in een andere volgorde, en die over het voornemen ook. De vragen over het gedrag blijven vooraan.',
+    'Bij een omgekeerde vraag telt een hoog antwoord als laag.',
+    content.ownCode === true
+      ? `De vragen onder “${ownCodeTitle}” heten in het databestand ${ownCodeQuestions[0]!.name} tot en met ${ownCodeQuestions.at(-1)!.name}.`
+      : '',
+  ]
+    .filter(Boolean)
+    .join(' ');

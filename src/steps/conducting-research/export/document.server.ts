@@ -1,10 +1,8 @@
 import { Paragraph, type Table } from 'docx';
 import { chapter, formTitle, paragraphsOf, words, writeWord, writingLines } from '#documents/word.server.ts';
 import { noteStyle, wordColours } from '#documents/word-styles.server.ts';
-import { shuffledBlocks } from '#steps/conducting-research/analysis/order.rules.ts';
 import { conductingResearch, type QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import { answerHeads, numberAsked } from '#steps/conducting-research/questionnaire/answers.rules.ts';
-import { ownCodeQuestions, ownCodeTitle } from '#steps/conducting-research/questionnaire/own-code.rules.ts';
 import {
   defaultQuestionnaireConsent,
   defaultQuestionnaireIntroduction,
@@ -18,6 +16,7 @@ import {
   jumpAfter,
   type NumberedItem,
   type QuestionnaireInput,
+  researcherWords,
 } from './document.rules.ts';
 import { answersBelow, answersBeside, codeTable, tick } from './document-tables.server.ts';
 import { agreement, codeIn } from './survey.rules.ts';
@@ -134,23 +133,7 @@ function forResearcher(chapters: readonly Chapter[], { title, factors, content }
   return [
     chapter('Voor de onderzoeker'),
     ...paragraphsOf(title),
-    ...paragraphsOf(
-      [
-        'Deze bladzijde is niet voor deelnemers. Hier zie je welke vraag bij welke factor hoort en hoe de vraag in het databestand heet.',
-        shuffledBlocks(content).length === 0
-          ? ''
-          : content.smallBlocks
-            ? 'Geef elke deelnemer de vragen in een tabel over hoe hij het ziet in een andere volgorde. De tabellen en de vragen over het gedrag houden hun plaats.'
-            : 'Geef elke deelnemer de vragen over de factoren in een andere volgorde, en die over het voornemen ook. De vragen over het gedrag blijven vooraan.',
-        'Bij een omgekeerde vraag telt een hoog antwoord als laag.',
-        content.ownCode === true
-          ? `De vragen onder “${ownCodeTitle}” heten in het databestand ${ownCodeQuestions[0]!.name} tot en met ${ownCodeQuestions.at(-1)!.name}.`
-          : '',
-      ]
-        .filter(Boolean)
-        .join(' '),
-      noteStyle,
-    ),
+    ...paragraphsOf(researcherWords(content), noteStyle),
     codeTable(asked, names),
   ];
 }

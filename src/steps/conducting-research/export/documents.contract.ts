@@ -6,6 +6,7 @@ export const questionnaireKinds = documentKinds({
     right: 'read',
     forms: {
       docx: { label: 'Word, om te printen', group: 'reading' },
+      pdf: { label: 'PDF, om te printen', group: 'reading' },
       limesurvey: { label: 'LimeSurvey', group: 'programs' },
       qualtrics: { label: 'Qualtrics', group: 'programs' },
       surveyjs: { label: 'SurveyJS', group: 'programs' },

@@ -1,9 +1,10 @@
-import { csv, type FileType, fileOf, json, plainText, word, workbook } from '#documents/document.server.ts';
+import { csv, type FileType, fileOf, json, pdf, plainText, word, workbook } from '#documents/document.server.ts';
 import { type DocumentSource, studyDocuments } from '#study/document.server.ts';
 import { codebookCsv } from './codebook.rules.ts';
 import { questionnaireInput } from './document.rules.ts';
 import { questionnaireKinds } from './documents.contract.ts';
 import { limeSurveyFile } from './limesurvey.rules.ts';
+import { questionnairePaper } from './paper.rules.ts';
 import { qualtricsFile } from './qualtrics.rules.ts';
 import { type Survey, surveyOf } from './survey.rules.ts';
 import { surveyJsFile } from './surveyjs.rules.ts';
@@ -16,7 +17,8 @@ const survey = (type: FileType, ending: string, write: (survey: Survey) => strin
 export const questionnaireDocuments = studyDocuments(questionnaireKinds, {
   questionnaire: {
     path: '/download/questionnaire/questions',
-    summary: 'The questionnaire: Word, for LimeSurvey, Qualtrics or SurveyJS, or its codebook.',
+    summary:
+      'The questionnaire: Word or accessible PDF (PDF/UA-1), for LimeSurvey, Qualtrics or SurveyJS, or its codebook.',
     fileName: 'vragenlijst',
     ofTheOriginal: true,
     fetched: {
@@ -34,6 +36,11 @@ export const questionnaireDocuments = studyDocuments(questionnaireKinds, {
         ...word,
         input,
         write: async (asked) => (await import('./document.server.ts')).writeQuestionnaire(asked),
+      }),
+      pdf: fileOf({
+        ...pdf,
+        input: (source) => questionnairePaper(input(source), source.day),
+        write: async (paper) => (await import('#documents/pdf/paper.server.ts')).writePaper(paper),
       }),
       limesurvey: survey(plainText, 'limesurvey.txt', limeSurveyFile),
       qualtrics: survey(plainText, 'qualtrics.txt', qualtricsFile),

@@ -3,6 +3,7 @@ import { chapter, paragraphsOf, words } from '#documents/word.server.ts';
 import { noteStyle, wordColours, wordTextWidth } from '#documents/word-styles.server.ts';
 import { qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import type { InterviewGuideInput } from './document.rules.ts';
+import { countInstruction } from './texts.rules.ts';
 
 type Child = Paragraph | Table;
 
@@ -21,10 +22,7 @@ export function countForm({ counts, target }: InterviewGuideInput): Child[] {
   const blank = Array.from({ length: Math.max(0, fewestRows - counts.length) }, () => ({ place: null, period: null }));
   return [
     chapter(observationForm.words.name),
-    ...paragraphsOf(
-      'Zet een streepje voor elke keer dat je het gedrag ziet. Schrijf geen namen op. Telt er een tweede waarnemer mee, op dezelfde plek en tijd? Die gebruikt een eigen formulier. Kijk onder het tellen niet bij elkaar.',
-      noteStyle,
-    ),
+    ...paragraphsOf(countInstruction, noteStyle),
     ...paragraphsOf(
       `${observationForm.row.wanted.words.name}: ${target.desiredBehaviour ?? target.questionBehaviour ?? '…'}`,
     ),

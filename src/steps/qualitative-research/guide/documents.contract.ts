@@ -1,5 +1,11 @@
 import { documentKinds } from '#documents/document.contract.ts';
 
 export const guideKinds = documentKinds({
-  interview: { right: 'read', forms: { docx: { label: 'Interviewleidraad (Word)', group: 'reading' } } },
+  interview: {
+    right: 'read',
+    forms: {
+      docx: { label: 'Interviewleidraad (Word)', group: 'reading' },
+      pdf: { label: 'Interviewleidraad (PDF)', group: 'reading' },
+    },
+  },
 });

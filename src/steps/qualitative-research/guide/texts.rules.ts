@@ -40,3 +40,7 @@ const consent = [
 /** For who asks the questions, above the first one. */
 export const defaultReminders =
   'Spreek mensen die het doen en mensen die het niet doen. Stel de hoofdvraag eerst zo open mogelijk, en wacht. Vraag door naar een echte keer: wanneer was dat, wat gebeurde er, wat deed je toen? Noteer wat iemand zegt in zijn eigen woorden.';
+
+/** Above the form on which is counted, on paper. */
+export const countInstruction =
+  'Zet een streepje voor elke keer dat je het gedrag ziet. Schrijf geen namen op. Telt er een tweede waarnemer mee, op dezelfde plek en tijd? Die gebruikt een eigen formulier. Kijk onder het tellen niet bij elkaar.';

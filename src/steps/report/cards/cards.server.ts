@@ -1,7 +1,7 @@
 import { fontNames } from '#documents/fonts.server.ts';
 import { ourColours as colours } from '#documents/look.rules.ts';
-import { setPdf } from '#steps/report/pdf/pdf.server.ts';
-import { printable } from '#steps/report/pdf/text.server.ts';
+import { setPdf } from '#documents/pdf/pdf.server.ts';
+import { printable } from '#documents/pdf/text.server.ts';
 import type { CardsInput } from './cards.rules.ts';
 
 /** How a card looks, in Typst: one technique per page of A5, to print and cut nothing. Every text comes in as data. */

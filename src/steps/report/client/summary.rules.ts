@@ -26,7 +26,7 @@ export function brief(text: string | null | undefined, limit = most): string | n
   const [first] = paragraphs(text);
   if (!first) return null;
   if (first.length <= limit) return closed(first);
-  const whole = [...first.slice(0, limit).matchAll(/[.!?](?=\s)/g)].at(-1)?.index;
+  const whole = [...first.slice(0, limit + 1).matchAll(/[.!?](?=\s)/g)].at(-1)?.index;
   if (whole !== undefined) return first.slice(0, whole + 1);
   return `${first.slice(0, first.lastIndexOf(' ', limit))}…`;
 }
@@ -60,7 +60,7 @@ export function managementSummary(study: Study, drawn: boolean): Block[] {
 }
 
 /** Where the questionnaire tells no behaviour: what was known of it, and on whom the research rests. */
-function measuredOtherwise({ sections }: Study): Block[] {
+export function measuredOtherwise({ sections }: Study): Block[] {
   const { baseline, unit, indicator } = sections.researchTarget;
   const talks = sections.qualitativeResearch.conversations.length;
   return [
@@ -99,7 +99,8 @@ export function restsOn({ result, interval: bounds, mentions }: StudyFactor): st
   return parts.length > 0 ? `${parts.join('; ').replace(/^./, (letter) => letter.toUpperCase())}.` : null;
 }
 
-function advice(study: Study): Block[] {
+/** What the research advises: the recommendations, else the interventions by name. */
+export function advice(study: Study): Block[] {
   const names = study.sections.interventionDesign.interventions.flatMap(({ name }) => (name ? [`“${name}”`] : []));
   const [conclusion] = paragraphs(study.sections.completeResearch.conclusion);
   const rows = writtenRecommendations(study).slice(0, 3);

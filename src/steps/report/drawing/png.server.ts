@@ -1,7 +1,7 @@
 import { fontNames } from '#documents/fonts.server.ts';
+import { printable } from '#documents/pdf/text.server.ts';
+import { typesetter } from '#documents/pdf/typesetter.server.ts';
 import type { Drawing, Mark, Tone } from '#steps/report/model/model.contract.ts';
-import { printable } from '#steps/report/pdf/text.server.ts';
-import { typesetter } from '#steps/report/pdf/typesetter.server.ts';
 import { inDocument } from './colours.server.ts';
 import { svgOf } from './svg.rules.ts';
 

@@ -1,4 +1,4 @@
-import { hollow } from '#steps/report/model/characters.rules.ts';
+import { hollow } from '#documents/pdf/characters.rules.ts';
 import type { Drawing, Mark, Tone } from '#steps/report/model/model.contract.ts';
 
 /** A drawing as SVG with literal colours, for documents; the typesetter has the fonts that it names. */

@@ -259,7 +259,8 @@ export function segmentTables(study: Study): Block[] {
   });
 }
 
-const groupName = (question: QuestionnaireItem | undefined, code: number) =>
+/** The answer that a group gave. */
+export const groupName = (question: QuestionnaireItem | undefined, code: number) =>
   (question && answerWords(question)?.[code - (question.scaleMin ?? 0)]) ?? String(code);
 
 /** For the appendix: a table a factor with all that is known of its questions. */

@@ -4,6 +4,7 @@ import {
   correlationLimit,
   drawCorrelations,
   drawMentions,
+  type MentionRow,
 } from '#steps/report/drawing/factors.rules.ts';
 import { figures, paragraph } from './block.rules.ts';
 import type { Block } from './model.contract.ts';
@@ -39,7 +40,8 @@ export function evidenceFigure(study: Study): Block[] {
   });
 }
 
-const correlationRows = ({ kept }: Study): CorrelationRow[] =>
+/** The factors of which a correlation is known, in order of belang. */
+export const correlationRows = ({ kept }: Study): CorrelationRow[] =>
   kept.flatMap((factor): CorrelationRow[] =>
     factor.result?.r == null
       ? []
@@ -55,23 +57,25 @@ const correlationRows = ({ kept }: Study): CorrelationRow[] =>
         ],
   );
 
-const spoken = ({ name, r, low, high }: CorrelationRow) =>
+/** `Gemak: 0,46 (0,37 tot 0,54)` */
+export const spoken = ({ name, r, low, high }: CorrelationRow) =>
   `${name}: ${correlation(r)}${low === null || high === null ? '' : ` (${interval(low, high)})`}`;
 
 /** The same factors, by the same rule, as on the screen of the step: also those that were left out of the weighing since. */
 const compared = ({ factors }: Study) =>
   factors.flatMap(({ candidate, ranked }) => (candidate && ranked ? [candidate] : []));
 
-const findingOf = (study: Study) =>
+/** What the correlations say together, and what to keep in mind of it. */
+export const findingOf = (study: Study) =>
   correlationFinding(compared(study), study.sections.conductingResearch, outcomeWord(study), study.smallestGroup);
 
 /** Which factors go together so much that they are to be read together. */
 export const together = (study: Study): Block[] =>
   togetherSentences(compared(study), study.sections.conductingResearch, study.smallestGroup).map(paragraph);
 
-/** How often each factor was mentioned in the conversations. */
-export function mentionFigure({ kept, sections }: Study): Block[] {
-  const rows = kept
+/** The factors that were mentioned in conversations, in order of belang. */
+export const mentionRows = ({ kept }: Pick<Study, 'kept'>): MentionRow[] =>
+  kept
     .filter((factor) => factor.mentions.mentioned > 0)
     .map(({ name, mentions, grade: mark }) => ({
       name,
@@ -80,26 +84,33 @@ export function mentionFigure({ kept, sections }: Study): Block[] {
       discussed: mentions.discussed,
       grade: grade(mark),
     }));
-  if (rows.length === 0) return [];
-  const total = Math.max(...rows.map((row) => row.discussed));
+
+/** What the mentions say together, where one factor stands out. */
+export function mentionFinding(rows: readonly MentionRow[]): string {
   const first = mostOften(rows);
-  const finding = first
+  return first
     ? `${first.name} noemden mensen in deze gesprekken het vaakst uit zichzelf`
     : 'Wat mensen in de gesprekken noemden';
-  const talks = sections.qualitativeResearch.conversations.length;
+}
+
+/** How often each factor was mentioned in the conversations. */
+export function mentionFigure(study: Study): Block[] {
+  const rows = mentionRows(study);
+  if (rows.length === 0) return [];
+  const total = Math.max(...rows.map((row) => row.discussed));
+  const talks = study.sections.qualitativeResearch.conversations.length;
   return figures(rows, (part, width) => drawMentions(part, total, width), {
     data: 'mentions',
-    caption: finding,
+    caption: mentionFinding(rows),
     alt: (part) =>
-      `Per factor een balk voor het aantal gesprekken waarin die genoemd is. ${part
-        .map(
-          (row) =>
-            `${row.name}: ${number(row.spontaneous)} uit zichzelf en ${number(row.asked)} na vraag, van ${number(row.discussed)}`,
-        )
-        .join('; ')}.`,
+      `Per factor een balk voor het aantal gesprekken waarin die genoemd is. ${part.map(spokenMention).join('; ')}.`,
     note: `Aantal gesprekken waarin de factor genoemd is, van de gesprekken waarin die besproken is; ${number(talks)} ${talks === 1 ? 'gesprek' : 'gesprekken'} in totaal. Donker: uit zichzelf. Licht: na vraag.`,
   });
 }
+
+/** `Gemak: 8 uit zichzelf en 3 na vraag, van 14` */
+export const spokenMention = (row: MentionRow) =>
+  `${row.name}: ${number(row.spontaneous)} uit zichzelf en ${number(row.asked)} na vraag, van ${number(row.discussed)}`;
 
 /** The factor named most often, also as a share of the conversations in which it could be: of a factor hardly asked about little is known. */
 function mostOften<T extends { spontaneous: number; discussed: number }>(rows: readonly T[]): T | null {

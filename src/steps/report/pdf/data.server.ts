@@ -1,8 +1,9 @@
 import { fontNames } from '#documents/fonts.server.ts';
 import type { Look } from '#documents/look.rules.ts';
+import { withoutUnknown } from '#documents/pdf/characters.rules.ts';
+import { clean, printable } from '#documents/pdf/text.server.ts';
 import { tonesOf } from '#steps/report/drawing/colours.server.ts';
 import { svgOf } from '#steps/report/drawing/svg.rules.ts';
-import { withoutUnknown } from '#steps/report/model/characters.rules.ts';
 import type {
   Block,
   Drawing,
@@ -17,9 +18,7 @@ import { coverFacts, headLine } from '#steps/report/paper/cover.rules.ts';
 import { languageOf } from '#steps/report/paper/language.rules.ts';
 import { coverSizes, logoSize, markAlt } from '#steps/report/word/cover.server.ts';
 import { columnWidths, roomBeside } from '#steps/report/word/table.server.ts';
-import { clean } from '#steps/report/word/text.server.ts';
 import { logoSvg, springSvg } from './drawing.server.ts';
-import { printable } from './text.server.ts';
 
 /** What the template shows: the model with every text made fit to print, and drawings as SVG. */
 export function pdfData(model: ReportModel, look: Look) {

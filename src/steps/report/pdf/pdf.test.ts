@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Block, ReportModel } from '#steps/report/model/model.contract.ts';
 import { buildReport } from '#steps/report/model/model.rules.ts';
 import { emptyInput, exampleInput } from '#steps/report/report.testing.ts';
-import { writeReportPdf } from './pdf.server.ts';
+import { writeArchivePdf, writeReportPdf } from './pdf.server.ts';
 
 /** A node of the structure tree as pdf.js, which did not make it, reads it. */
 interface Tag {
@@ -174,6 +174,26 @@ describe('the PDF report', () => {
       const foot = plain(`${model.title}${index + 1}`);
       expect(plain(text).includes(foot)).toBe(index > 0);
     });
+  });
+});
+
+describe('the PDF for an archive', () => {
+  it('says that it is PDF/A-2a, tagged, with its colours told and nothing that a reader would have to fetch', async () => {
+    const file = await writeArchivePdf(buildReport(exampleInput()));
+    const pdf = await read(file);
+    expect(pdf.xmp).toMatch(/pdfaid:part(?:>|=")2/);
+    expect(pdf.xmp).toMatch(/pdfaid:conformance(?:>|=")A/);
+    expect(await pdf.file.getMarkInfo()).toMatchObject({ Marked: true });
+    const raw = file.toString('latin1');
+    expect(raw).toContain('/OutputIntents');
+    for (const word of ['/JavaScript', '/EmbeddedFile', '/Encrypt']) expect(raw).not.toContain(word);
+    expect((await pdf.fontsUsed()).filter((font) => !shipped.test(font))).toEqual([]);
+  });
+
+  it('has the words of the other', async () => {
+    const model = buildReport(exampleInput());
+    const [archive, usual] = [await read(await writeArchivePdf(model)), await make(model)];
+    expect(archive.text).toBe(usual.text);
   });
 });
 

@@ -25,7 +25,7 @@ export function PrivacySettings({ content, study, onChange, problemAt }: Privacy
     <Fieldset
       legend="Wat er van mensen in staat"
       size="large"
-      hint="Dit geldt voor Word, PDF, Excel en de openbare pagina. Nooit meer dan je mensen vertelde."
+      hint="Dit geldt voor Word, PDF, dia’s, Excel, REFI-QDA en de openbare pagina. Nooit meer dan je mensen vertelde."
     >
       <RadioGroup
         {...asked(quotes)}

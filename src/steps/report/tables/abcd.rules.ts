@@ -1,4 +1,4 @@
-import { csvOf } from '#foundation/shared/csv.ts';
+import { commaCsvOf } from '#foundation/shared/csv.ts';
 import { type ChainColumn, chainColumns, chainRows } from '#steps/intervention-design/chain.rules.ts';
 import type { StudySections } from '#study/sections.contract.ts';
 
@@ -16,9 +16,12 @@ const headings: Record<ChainColumn, string> = {
   behs: 'Target Behavior',
 };
 
-/** From technique to behaviour, a row per idea that an intervention uses. Without a byte order mark, which R takes for a letter. */
+/**
+ * From technique to behaviour, a row per idea that an intervention uses. With commas: given the name of a file,
+ * `behaviorchange::abcd()` reads it with `read.csv` (R/abcd.R of the package).
+ */
 export const abcdFile = (sections: StudySections): string =>
-  csvOf([
+  commaCsvOf([
     chainColumns.map((column) => headings[column]),
     ...chainRows(sections.interventionDesign, sections).map((row) => chainColumns.map((column) => row[column])),
   ]);

@@ -1,4 +1,4 @@
-import type { Cell, Sheet } from '#documents/workbook.rules.ts';
+import { type Cell, dayCell, type Sheet } from '#documents/workbook.rules.ts';
 import type { Suggestion } from '#evidence/suggestion.rules.ts';
 import { groundsOf } from '#evidence/suggestion-words.rules.ts';
 import { told } from '#foundation/shared/section.ts';
@@ -25,6 +25,7 @@ import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contra
 import { details } from '#study/research.contract.ts';
 import { columnsOf, yesNoCell } from './workbook-cells.rules.ts';
 import { designSheets } from './workbook-design.rules.ts';
+import { figureSheets } from './workbook-figures.rules.ts';
 
 /**
  * The tables of a research, a sheet per thing: figures as numbers, so that one can count on with them; no raw answers. What was said in
@@ -36,6 +37,7 @@ export const workbookOf = (study: Study, conversations = true): Sheet[] => [
   itemSheet(study),
   behaviourSheet(study),
   resultSheet(study),
+  ...figureSheets(study),
   laterSheet(study),
   populationSheet(study),
   everybodySheet(study),
@@ -61,8 +63,8 @@ function detailsSheet({ research, sections }: Study): Sheet {
     [about.client.words.name, research.client ?? null],
     [about.theme.words.name, research.themeName ?? null],
     [about.occasion.words.name, research.occasion ?? null],
-    [about.startDate.words.name, research.startDate ?? null],
-    [about.endDate.words.name, research.endDate ?? null],
+    [about.startDate.words.name, dayCell(research.startDate)],
+    [about.endDate.words.name, dayCell(research.endDate)],
     [about.endProduct.words.name, told(about.endProduct, research.endProduct ?? null)],
     ...(research.stakeholders ?? []).map(({ who, interest }): Cell[] => [about.stakeholders.words.name, who, interest]),
     ...(research.known ?? []).map(({ fact, source }): Cell[] => [about.known.words.name, fact, source]),

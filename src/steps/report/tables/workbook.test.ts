@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import readExcelFile from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
+import { columnName, numberFormat } from '#documents/workbook.rules.ts';
 import { writeWorkbook } from '#documents/workbook.server.ts';
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import { notRepresentative } from '#steps/conducting-research/weighting/weighting.rules.ts';
@@ -31,6 +32,9 @@ describe('the tables as a workbook', () => {
       'Vragenlijst',
       'Het gedrag zelf',
       'Uitkomsten',
+      'Cijfers per vraag',
+      'Antwoorden per vraag',
+      'Groepen',
       'Later veranderd',
       'Verdelingen',
       'Met wie is weggelaten',
@@ -49,8 +53,13 @@ describe('the tables as a workbook', () => {
       for (const row of rows) expect(row.length, name).toBeLessThanOrEqual(columns.length);
       const wide = (row: readonly unknown[]) => [...row, ...Array(columns.length - row.length).fill(null)];
       // The reader trims texts.
-      const trimmed = (row: readonly unknown[]) =>
-        row.map((cell) => (typeof cell === 'string' ? cell.trim().replaceAll('\r\n', '\n') : cell));
+      const plain = (cell: unknown) =>
+        typeof cell === 'string'
+          ? cell.trim().replaceAll('\r\n', '\n')
+          : cell instanceof Date
+            ? { day: cell.toISOString().slice(0, 10) }
+            : cell;
+      const trimmed = (row: readonly unknown[]) => row.map(plain);
       expect(
         read[index]!.data.map((row) => trimmed(wide(row))),
         name,
@@ -107,6 +116,63 @@ describe('the tables as a workbook', () => {
     ]);
     expect(rows).toContainEqual(['Verbeterde vormen', 'weggegooid', 'weggooien: participle']);
     expect(rows).toContainEqual(['Aanspreekvorm', 'je']);
+  });
+
+  it('holds the figures of every question and of every group, with n and interval', () => {
+    const sheets = sheetsOf(exampleInput());
+    const of = (name: string) => sheets.find((sheet) => sheet.name === name)!;
+    const questions = of('Cijfers per vraag');
+    const gemak = questions.rows.filter(([factor]) => factor === 'Gemak en frictie');
+    expect(gemak.length).toBe(2);
+    for (const row of questions.rows) {
+      const [mean, lo, hi] = row.slice(6, 9) as number[];
+      expect(lo).toBeLessThan(mean!);
+      expect(hi).toBeGreaterThan(mean!);
+    }
+    for (const row of questions.rows) {
+      const given = of('Antwoorden per vraag').rows.filter((answer) => answer[1] === row[1]);
+      const sum = (at: number) => given.reduce((total, answer) => total + (answer[at] as number), 0);
+      expect(sum(4)).toBe(row[4]);
+      expect(sum(5)).toBeCloseTo(100, 3);
+    }
+    const groups = of('Groepen');
+    const doers = groups.rows.filter(([factor, by]) => factor === 'Gemak en frictie' && by === 'doen en niet doen');
+    expect(doers.map((row) => row[2])).toEqual(['doeners', 'niet-doeners', 'verschil: doeners min niet-doeners']);
+    expect((doers[0]![4] as number) - (doers[1]![4] as number)).toBeCloseTo(doers[2]![4] as number, 4);
+  });
+
+  it('tells of no group that is too small', () => {
+    const { research, sections, library } = exampleInput();
+    const limit = 300;
+    const rows = workbookOf(joinStudy(research, sections, library, { ...unlimited, smallestGroup: limit })).find(
+      ({ name }) => name === 'Groepen',
+    )!.rows;
+    for (const row of rows) expect(row[3] === null || (row[3] as number) >= limit, String(row)).toBe(true);
+  });
+
+  it('can be filtered and printed, with days as days and numbers as they are read', async () => {
+    const sheets = sheetsOf(exampleInput());
+    const files = unzipSync(new Uint8Array(await writeWorkbook(sheets)));
+    const book = strFromU8(files['xl/workbook.xml']!);
+    for (const [at, { name, columns, rows }] of sheets.entries()) {
+      const xml = strFromU8(files[`xl/worksheets/sheet${at + 1}.xml`]!);
+      expect(xml).toContain(`<autoFilter ref="A1:${columnName(columns.length - 1)}${rows.length + 1}"/>`);
+      expect(xml).toContain('orientation="landscape" fitToWidth="1" fitToHeight="0"');
+      expect(xml).toContain('state="frozen"');
+      expect(book).toContain(`localSheetId="${at}">&apos;${name}&apos;!$1:$1</definedName>`);
+    }
+    const styles = strFromU8(files['xl/styles.xml']!);
+    for (const format of ['0.00', 'd-m-yyyy']) expect(styles).toContain(format);
+    const read = await readExcelFile(await writeWorkbook(sheets));
+    const details = read.find(({ sheet }) => sheet === 'Gegevens')!.data;
+    expect(details.find(([what]) => what === 'Startdatum')![1]).toBeInstanceOf(Date);
+  });
+
+  it('shows a column of numbers in as many decimals as it needs', () => {
+    expect(numberFormat([312, null, 'n'])).toBe('0');
+    expect(numberFormat([7, 7.5])).toBe('0.0');
+    expect(numberFormat([0.3675858633221819, 2])).toBe('0.00');
+    expect([0, 25, 26, 27, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AB', 'ZZ', 'AAA']);
   });
 
   it('of an empty research has its heads', async () => {

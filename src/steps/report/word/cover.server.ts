@@ -1,12 +1,13 @@
 import { HeadingLevel, ImageRun, Paragraph } from 'docx';
 import type { Look, LookColours, LookLogo } from '#documents/look.rules.ts';
+import { clean } from '#documents/pdf/text.server.ts';
 import type { ReportModel } from '#steps/report/model/model.contract.ts';
 import { coverFacts } from '#steps/report/paper/cover.rules.ts';
 import { groundLevel, spiral, springStart, stepPoints } from '#ui/graphic/spring.ts';
 import type { Shape } from './drawing.server.ts';
 import { type CoverSizes, charIds, page, styleIds, textWidth } from './style.server.ts';
 import { drawing } from './table.server.ts';
-import { clean, plain, run, tab } from './text.server.ts';
+import { plain, run, tab } from './text.server.ts';
 
 /** Of the serif in our styles: how many letters of one point fit a line of one twip, and how high a line of one point is. */
 const lettersInLine = (points: number) => Math.floor((textWidth * 0.092) / points);

@@ -14,6 +14,7 @@ import {
 import { estimatePageNumbersWith } from 'docx/layout';
 import { embeddedFonts } from '#documents/fonts.server.ts';
 import { type Look, ourLook } from '#documents/look.rules.ts';
+import { clean } from '#documents/pdf/text.server.ts';
 import { themeOf } from '#documents/word-theme.server.ts';
 import { tonesOf } from '#steps/report/drawing/colours.server.ts';
 import { pngOf } from '#steps/report/drawing/png.server.ts';
@@ -27,7 +28,7 @@ import { cover, coverSizes, logo } from './cover.server.ts';
 import { charIds, numberedList, numbering, page, styleIds, stylesOf } from './style.server.ts';
 import { captionList, figure, keyFigures, table } from './table.server.ts';
 import { tableStylesOf } from './table-styles.server.ts';
-import { clean, link, place, plain, run, runs, tab } from './text.server.ts';
+import { link, place, plain, run, runs, tab } from './text.server.ts';
 
 type Child = Paragraph | Table | TableOfContents;
 

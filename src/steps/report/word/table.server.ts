@@ -15,13 +15,14 @@ import {
   TabStopType,
   WidthType,
 } from 'docx';
+import { clean } from '#documents/pdf/text.server.ts';
 import type { Block, Column, FigureBlock, KeyFigure, TableBlock } from '#steps/report/model/model.contract.ts';
 import type { Cites } from '#steps/report/model/sources/citation.rules.ts';
 import { withItsData } from '#steps/report/model/sources/reference.rules.ts';
 import { drawPng, type Shape } from './drawing.server.ts';
 import { type StyleName, styleIds, textWidth } from './style.server.ts';
 import { cellRoom, tableStyles } from './table-styles.server.ts';
-import { clean, plain, run, tab } from './text.server.ts';
+import { plain, run, tab } from './text.server.ts';
 
 type Label = 'Tabel' | 'Figuur';
 

@@ -10,19 +10,9 @@ import {
   Tab,
   TextRun,
 } from 'docx';
+import { clean } from '#documents/pdf/text.server.ts';
 import type { Cites } from '#steps/report/model/sources/citation.rules.ts';
 import { styleIds } from './style.server.ts';
-
-/**
- * What XML cannot hold is taken out: control characters, halves of surrogate pairs and the two non-characters. The rest
- * goes in as text and nothing else: docx escapes it, so that markup stays words.
- */
-export const clean = (text: string) =>
-  text
-    .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: taking these out is the point.
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]/g, '')
-    .replace(/[\t\n]/g, ' ');
 
 export const run = (text: string, options: IRunOptions = {}) => new TextRun({ ...options, text: clean(text) });
 

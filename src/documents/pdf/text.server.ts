@@ -1,5 +1,12 @@
-import { hollow, withoutUnknown } from '#steps/report/model/characters.rules.ts';
-import { clean } from '#steps/report/word/text.server.ts';
+import { hollow, withoutUnknown } from './characters.rules.ts';
+
+/** On one line, and without control characters, halves of surrogate pairs and the two non-characters: no page can show these. */
+export const clean = (text: string) =>
+  text
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: taking these out is the point.
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]/g, '')
+    .replace(/[\t\n]/g, ' ');
 
 /** More letters than this in a row are an address or noise; a line may be broken in them, as nothing else would fit. */
 const unbroken = /[^\s\u200b]{33,}/g;

@@ -1,0 +1,45 @@
+/** A form on paper as plain data: to read, and to fill in by hand. Who makes it decides what it says; `paper.server.ts` how it looks. */
+export interface Paper {
+  /** Of the file. */
+  title: string;
+  author: string | null;
+  /** `yyyy-mm-dd` */
+  day: string;
+  /** Each begins a page, with its own foot. */
+  sheets: readonly Sheet[];
+}
+
+export interface Sheet {
+  foot: string;
+  blocks: readonly PaperBlock[];
+}
+
+export type PaperBlock =
+  | { kind: 'title' | 'chapter' | 'heading' | 'text' | 'strong' | 'note' | 'box' | 'field'; text: string }
+  /** Lines to write on. */
+  | { kind: 'lines'; count: number }
+  | PaperTable;
+
+/** What stands in a cell, or a box to tick, or room to write. */
+export type PaperCell = string | typeof tickBox | typeof emptyCell;
+export const tickBox = { box: true } as const;
+export const emptyCell = { room: true } as const;
+
+export interface PaperTable {
+  kind: 'table';
+  /** Widths as shares. */
+  columns: readonly { label: string; width: number; middle: boolean }[];
+  rows: readonly (readonly PaperCell[])[];
+}
+
+type TextKind = Extract<PaperBlock, { text: string }>['kind'];
+
+/** A text as it was typed: a block for every line that is not empty. */
+export const paperTexts = (text: string | null | undefined, kind: TextKind = 'text'): PaperBlock[] =>
+  (text ?? '')
+    .split(/\n+/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({ kind, text: line }));
+
+/** A title at the foot of a page is cut to a line. */
+export const shortTitle = (title: string): string => (title.length > 70 ? `${title.slice(0, 70).trimEnd()}…` : title);

@@ -1,0 +1,80 @@
+import { fontNames } from '#documents/fonts.server.ts';
+import { wordColours } from '#documents/word-styles.server.ts';
+import type { Paper, PaperBlock, PaperCell } from './paper.rules.ts';
+import { setPdf } from './pdf.server.ts';
+import { printable } from './text.server.ts';
+
+/** How a form looks, in Typst. Every text comes in as data; what is only drawn is no part of what is read aloud. */
+const template = `
+#let data = json(bytes(sys.inputs.data))
+#let (navy, soft, hair) = (rgb("#${wordColours.navy}"), rgb("#${wordColours.inkSoft}"), rgb("#${wordColours.lineFirm}"))
+#let sans = ("${fontNames.sans}", "Noto Emoji")
+#let serif = ("${fontNames.serif}", "${fontNames.sans}", "Noto Emoji")
+#set document(
+  title: data.title,
+  author: data.author,
+  date: datetime(year: data.day.at(0), month: data.day.at(1), day: data.day.at(2)),
+)
+#set text(lang: "nl", region: "NL", font: sans, fallback: false, size: 10.5pt, hyphenate: false)
+#set par(leading: 0.6em, spacing: 0.9em, justify: false)
+#show title: set text(font: serif, size: 22pt, weight: "bold", fill: navy)
+#show heading: set text(font: serif, weight: "bold", fill: navy)
+#show heading.where(level: 1): it => block(above: 18pt, below: 8pt, sticky: true, text(size: 14pt, it.body))
+#show heading.where(level: 2): it => block(above: 14pt, below: 7pt, sticky: true, text(size: 11.5pt, it.body))
+#let square = text(size: 11pt, fill: navy)[☐]
+#let rule = pdf.artifact(line(length: 100%, stroke: 0.6pt + hair))
+#let shown(it) = if type(it) == str { it } else if it.at("box", default: false) { square } else { v(24pt) }
+#let block-of(it) = {
+  if it.kind == "title" { title(it.text) }
+  else if it.kind == "chapter" { heading(level: 1, it.text) }
+  else if it.kind == "heading" { heading(level: 2, it.text) }
+  else if it.kind == "text" { par(it.text) }
+  else if it.kind == "strong" { block(sticky: true, par(strong(it.text))) }
+  else if it.kind == "note" { par(text(size: 9.5pt, fill: soft, it.text)) }
+  else if it.kind == "box" { block(breakable: false, [#square #h(5pt) #it.text]) }
+  else if it.kind == "field" { block(above: 10pt, grid(columns: (38mm, 1fr), align: bottom, strong(it.text), rule)) }
+  else if it.kind == "lines" { block(breakable: false, { for _ in range(it.count) { v(19pt); rule } }) }
+  else if it.kind == "table" {
+    block(above: 10pt, below: 14pt, table(
+      columns: it.columns.map(one => one.width * 1fr),
+      align: (at, y) => (if y == 0 { bottom } else { horizon }) + if it.columns.at(at).middle { center } else { start },
+      stroke: (_, y) => (bottom: if y == 0 { 0.9pt + navy } else { 0.5pt + hair }),
+      inset: (x: 3pt, y: 5pt),
+      table.header(..it.columns.map(one => text(size: 8.5pt, fill: soft, one.label))),
+      ..it.rows.flatten().map(shown),
+    ))
+  }
+}
+#for (at, sheet) in data.sheets.enumerate() {
+  page(
+    paper: "a4",
+    margin: (x: 22mm, top: 20mm, bottom: 22mm),
+    footer: {
+      set text(size: 8.5pt, fill: soft)
+      grid(columns: (1fr, auto), sheet.foot, context counter(page).display())
+    },
+    for it in sheet.blocks { block-of(it) },
+  )
+}
+`;
+
+const cellOf = (cell: PaperCell) => (typeof cell === 'string' ? printable(cell) : cell);
+
+const blockOf = (block: PaperBlock) => {
+  if (block.kind === 'lines') return block;
+  if (block.kind !== 'table') return { ...block, text: printable(block.text) };
+  return {
+    ...block,
+    columns: block.columns.map((column) => ({ ...column, label: printable(column.label) })),
+    rows: block.rows.map((row) => row.map(cellOf)),
+  };
+};
+
+/** A form as a tagged PDF/UA-1. */
+export const writePaper = ({ title, author, day, sheets }: Paper): Promise<Buffer> =>
+  setPdf(template, {
+    title: printable(title),
+    author: printable(author ?? 'Drijfveer'),
+    day: day.split('-').map(Number),
+    sheets: sheets.map(({ foot, blocks }) => ({ foot: printable(foot), blocks: blocks.map(blockOf) })),
+  });
