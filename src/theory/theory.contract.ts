@@ -135,8 +135,8 @@ export const Factor = z.object({
   closeToBehaviour: z.boolean(),
   formative: z.boolean(),
   noScaleMean: z.boolean(),
-  /** The names of the sources with which its text explains what it is. */
-  definitionSources: z.array(z.string()),
+  /** The ids of those of its sources with which its text explains what it is. Absent of a list with the texts, which show it. */
+  definitionSources: z.exactOptional(z.array(z.int())),
   interviewQuestions: z.array(InterviewQuestion),
   questionnaireItems: z.array(QuestionnaireItem),
   measurementNote: z.nullable(z.string()),

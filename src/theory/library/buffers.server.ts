@@ -69,7 +69,7 @@ export function libraryBuffers(library: Library, synonyms: () => Synonyms = () =
     list: (resource, asked, media) =>
       list(resource, asked, media, () => {
         const items = selectItems(library, resource.kind, resource.filters ?? [], asked.filters);
-        return asked.short ? items.map((one) => ('blocks' in one ? { ...one, blocks: [] } : one)) : items;
+        return items.map(asked.short ? withoutTexts : withoutWhatTextsShow);
       }),
     searchDocuments: (asked, media) => list(searchDocumentResource, asked, media, documents),
     searchDocument: (id, media) => {
@@ -111,4 +111,13 @@ function valueAt(item: object, property: string): unknown {
     .split('.')
     .reduce<unknown>((inner, name) => (inner as Record<string, unknown> | null)?.[name], item);
   return typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
+}
+
+const withoutTexts = <T extends object>(item: T): T => ('blocks' in item ? { ...item, blocks: [] } : item);
+
+/** The whole list of factors is as large as it may be. */
+function withoutWhatTextsShow<T extends object>(item: T): T {
+  if (!('definitionSources' in item)) return item;
+  const { definitionSources: _, ...rest } = item;
+  return rest as T;
 }

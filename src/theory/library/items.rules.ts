@@ -63,7 +63,7 @@ export function factor(written: WrittenItem<'factors'>, find: Lookup): Factor[] 
       closeToBehaviour,
       formative,
       noScaleMean,
-      definitionSources: openingSources(facts.blocks, sources).map(({ name }) => name),
+      definitionSources: openingSources(facts.blocks, sources).map(({ id }) => id),
       interviewQuestions,
       measurementNote,
     },

@@ -53,8 +53,8 @@ export interface ReportLibrary {
     closeToBehaviour?: boolean;
     noScaleMean?: boolean;
     formative?: boolean;
-    /** Author and year of the sources with which the library explains what it is. */
-    definitionSources?: readonly string[];
+    /** The ids of those of its sources with which the library explains what it is. */
+    definitionSources?: readonly number[];
     technics?: readonly { '@id': string; basis: Basis; linkSources?: readonly string[] }[];
   })[];
   technics: readonly (LibraryItem & { evidence?: Evidence | null })[];
@@ -72,6 +72,7 @@ export interface LibraryItem {
 
 export interface LibrarySource {
   '@id': string;
+  id?: number;
   slug?: string;
   /** Author and year: `Geiger e.a. (2019)`. */
   name?: string;
@@ -231,8 +232,10 @@ export function joinStudy(
       name,
       definition: chosen.definition ?? item?.helpText ?? null,
       definitionSources:
-        item?.helpText && (chosen.definition ?? item.helpText) === item.helpText
-          ? (known?.definitionSources ?? [])
+        known?.helpText && (chosen.definition ?? known.helpText) === known.helpText
+          ? known.sources.flatMap(({ id, name }) =>
+              id !== undefined && name && known.definitionSources?.includes(id) ? [name] : [],
+            )
           : [],
       chosen,
       weighing,

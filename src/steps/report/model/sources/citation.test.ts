@@ -62,6 +62,7 @@ function input(): ReportInput {
   const source = (id: string, name: string) => ({
     ...{ '@id': `/api/sources/${id}`, name, source: `${name}. Een werk.`, url: null, verified: true },
     ...(id === '14' ? { slug: 'hoffmann-2014' } : {}),
+    id: Number(id),
   });
   const finding = {
     ...{ source: 'Proef e.a. (2022)', read: 'abstract', kind: 'pooled_trials', studies: 33, outcome: 'behaviour' },
@@ -77,7 +78,11 @@ function input(): ReportInput {
   return {
     ...given,
     library: {
-      factors: given.library.factors.map((factor) => ({ ...factor, definitionSources: ['Uitleg e.a. (2012)'] })),
+      factors: given.library.factors.map((factor) => ({
+        ...factor,
+        sources: [...factor.sources, source('12', 'Uitleg e.a. (2012)')],
+        definitionSources: [12],
+      })),
       technics: given.library.technics.map((technic) => ({
         ...technic,
         evidence: { '@id': '', '@type': 'Evidence', searchedOn: '2026-11-01', finding, debate: [] } as never,
