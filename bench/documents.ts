@@ -3,11 +3,12 @@ import { allFiles, makeFile, type TestStudy, testStudies } from '#testing/docume
 import { ask, askFor, jsonOf } from './ask.ts';
 import { inMs, quantile, timed } from './measure.ts';
 import type { Place } from './place.ts';
+import { reportPages } from './report-pages.ts';
 import type { Effort, Outcome } from './table.ts';
 import { visitUntil } from './visitors.ts';
 
 /** Twenty documents at once, of a research with 60 factors and of the example, while others go on reading. */
-export async function benchDocuments({ server, bearer, research }: Place, effort: Effort): Promise<Outcome[]> {
+export async function benchDocuments({ client, server, bearer, research }: Place, effort: Effort): Promise<Outcome[]> {
   // Ten times the example in one research: 60 factors.
   const large = await importStudy(server.url, bearer, testStudies.find(({ name }) => name === 'veel')!);
   const twenty = [
@@ -37,8 +38,10 @@ export async function benchDocuments({ server, bearer, research }: Place, effort
   const p99 = quantile(busy, 0.99);
   const peak = await peakMemory(server.pid);
   const reports = await differentReports({ server, bearer, research }, effort);
+  const perPage = await reportPages({ client, server, bearer, research }, large, effort);
   return [
     ...reports,
+    perPage,
     {
       what: `Reading while ${urls.length} documents are made at once (${(took / 1000).toFixed(0)} s), p99 of ${busy.length}`,
       ours: inMs(p99),

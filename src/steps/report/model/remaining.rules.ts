@@ -11,7 +11,7 @@ import { date, paragraphs } from './words.rules.ts';
 /** For an appendix: what the steps know and no section tells, as what was answered on the way to what they do tell. */
 export function remaining({ sections, kept }: Study): Block[] {
   const { determineType: type, researchTarget: target, conductingResearch: survey } = sections;
-  const missing = kept.flatMap(({ name, result }) => (result?.missing == null ? [] : [[name, String(result.missing)]]));
+  const missing = kept.flatMap(({ name, result }) => (result?.missing ? [[name, String(result.missing)]] : []));
   const { missing: missingField } = conductingResearch.shape.results.row;
   return [
     ...under(

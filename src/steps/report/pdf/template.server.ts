@@ -77,7 +77,7 @@ const page = ({ colours, fonts, plane }: Look) => {
 const parts = `
 #let cell-text(body) = { set text(size: 9.5pt, hyphenate: true); set par(leading: 0.5em, spacing: 0.6em); body }
 // A text, or pieces of which some lead to the list of sources.
-#let said(it) = if type(it) == str { it } else {
+#let said(it) = if type(it) != array { it } else {
   it.map(piece => if piece.to != none { link(label(piece.to), piece.text) } else { piece.text }).join()
 }
 #let lines(words) = words.map(line => [#said(line)]).join(parbreak())
@@ -111,7 +111,7 @@ const parts = `
   let fit = calc.min(160 / it.width, 215 / it.height)
   figure(kind: "figuur", supplement: "Figuur", numbering: "1", caption: figure.caption(separator: ". ", it.caption), {
     if it.note != none or it.data != none { note({
-      if it.note != none { it.note + " " }
+      if it.note != none { said(it.note) + [ ] }
       if it.data != none { link(label(it.data.place), it.data.table) + it.data.words }
     }) }
     image(bytes(it.svg), format: "svg", width: it.width * fit * 1mm, height: it.height * fit * 1mm, alt: it.alt)
