@@ -146,6 +146,7 @@ const at = (place: string, ...names: string[]) => names.map((name) => `${place}.
 const elsewhere: Record<string, readonly string[]> = {
   'a grid has its criteria at the head of its columns or rows': [
     ...at('research_target.candidates', 'impact', 'room', 'chance', 'spillover', 'measurability'),
+    ...at('prioritising_factors.researchFactors', 'technique', 'mandate', 'ability'),
     ...at(
       'conducting_intervention_design.ideas',
       'acceptability',
@@ -232,7 +233,7 @@ const calledOtherwise = [
   'weighing_factors.researchFactors.grade',
   ...at('weighing_factors.segmentGrades', 'grade', 'note'),
   'conducting_intervention_design.ideas.conditions.note',
-  ...at('conducting_research', 'randomOrder', 'smallBlocks', 'oneSegment', 'ownCode'),
+  ...at('conducting_research', 'randomOrder', 'smallBlocks', 'oneSegment', 'ownCode', 'clustered'),
   // Called after its section; and a box with what it holds under its name.
   ...at('complete_research', 'sections.introduction', 'conversations'),
 ];

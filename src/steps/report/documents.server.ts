@@ -65,16 +65,16 @@ export const reportDocuments = studyDocuments(reportKinds, {
         input,
         write: async ({ model, look }) => (await import('./pdf/pdf.server.ts')).writeReportPdf(model, look),
       }),
+      pptx: fileOf({
+        ...presentation,
+        input: (source) => ({ slides: slidesOf(joined(source).study), look: lookOf(source.houseStyle) }),
+        write: async ({ slides, look }) => (await import('./slides/slides.server.ts')).writeSlides(slides, look),
+      }),
       archive: fileOf({
         ...pdf,
         ending: 'archief.pdf',
         input,
         write: async ({ model, look }) => (await import('./pdf/pdf.server.ts')).writeArchivePdf(model, look),
-      }),
-      pptx: fileOf({
-        ...presentation,
-        input: (source) => ({ slides: slidesOf(joined(source).study), look: lookOf(source.houseStyle) }),
-        write: async ({ slides, look }) => (await import('./slides/slides.server.ts')).writeSlides(slides, look),
       }),
       xlsx: fileOf({
         ...workbook,
