@@ -75,13 +75,18 @@ export type FigureWidth = 640 | 343;
 /** What fits a page with its title and note, at the width of the page. */
 const tallestFigure = 780;
 
-/** Rows in as few parts as can be drawn on a page each. */
+/** Rows in as few parts as can be drawn on a page each; more rows are never less tall. */
 function inPages<Row>(rows: readonly Row[], heightOf: (part: readonly Row[]) => number): Row[][] {
+  const fits = (from: number, to: number) => heightOf(rows.slice(from, to)) <= tallestFigure;
   const parts: Row[][] = [];
-  for (let from = 0, to: number; from < rows.length; from = to) {
-    to = rows.length;
-    while (to > from + 1 && heightOf(rows.slice(from, to)) > tallestFigure) to -= 1;
-    parts.push(rows.slice(from, to));
+  for (let from = 0; from < rows.length; from += parts.at(-1)!.length) {
+    let [fitting, most] = fits(from, rows.length) ? [rows.length, rows.length] : [from + 1, rows.length - 1];
+    while (fitting < most) {
+      const middle = Math.ceil((fitting + most) / 2);
+      if (fits(from, middle)) fitting = middle;
+      else most = middle - 1;
+    }
+    parts.push(rows.slice(from, fitting));
   }
   return parts;
 }
