@@ -14,8 +14,16 @@ test('a research is taken along whole, and taken over from that file on the home
   };
   await page.getByRole('button', { name: 'Downloaden' }).click();
   const items = page.getByRole('menuitem');
-  await expect(items).toHaveText(['Rapport (Word)', 'Rapport (PDF)', 'Dia’s (PowerPoint)', 'Andere bestanden']);
+  await expect(items).toHaveText([
+    'Rapport (Word)',
+    'Rapport (PDF)',
+    'Dia’s (PowerPoint)',
+    'Andere bestanden',
+    // The last line says what of people is in them.
+    /^Van mensen: /,
+  ]);
   await page.keyboard.press('End');
+  await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Andere bestanden' })).toBeFocused();
   await expect(page.getByRole('menuitem', { name: 'Codeboek van de factoren (REFI-QDA)' })).toBeVisible();

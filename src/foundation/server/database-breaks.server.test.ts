@@ -4,8 +4,8 @@ import { freeze } from './database/testing.family.ts';
 import { refusals, underLoad } from './testing.load.ts';
 import { type BehindProxy, type OwnPostgres, serverBehindProxy, serverOnOwnPostgres } from './testing.server.ts';
 
-/** The usual limits, five times smaller: nobody has to wait for what is only slow. */
-const options = { limits: { connection: 600, statement: 800, query: 1000, idle: 1500, pulse: 500 } };
+/** The usual limits, halved: nobody has to wait long for what is only slow, and a busy machine is in time. */
+const options = { limits: { connection: 1500, statement: 2000, query: 2400, idle: 5000, pulse: 1000 } };
 describe('a server with a PostgreSQL of its own, while ten people work', () => {
   let own: OwnPostgres;
 
@@ -112,9 +112,9 @@ describe('a server with a network between it and the database, while ten people 
     const outcome = await underLoad(
       behind,
       async (load) => {
-        behind.proxy.delay(150);
+        behind.proxy.delay(350);
         await load.each(1);
-        // A save asks more than four things after each other, and has one second for all.
+        // A save asks more than four things after each other, and has 2.4 seconds for all.
         expect((await behind.send('POST', '/api/researches', { name: 'Laat' })).status).toBe(503);
       },
       () => behind.proxy.mend(),

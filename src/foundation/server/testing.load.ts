@@ -25,13 +25,24 @@ const breath = 20;
 /** So often somebody asks again what is refused, before it is a fault. */
 const mostReadings = 100;
 
+/** Refused once more a moment after a break, or by a busy machine, it is asked again, as people do. */
+async function untilServed(ask: () => ReturnType<Send>): ReturnType<Send> {
+  let answer = await ask();
+  for (let again = 0; answer.status === 503 && again < mostReadings; again += 1) {
+    await pause(breath);
+    answer = await ask();
+  }
+  return answer;
+}
+
 const good = (status: number) => status >= 200 && status < 300;
 
 async function beginLoad(send: Send, people: { readers: number; writers: number }): Promise<Load> {
   const outcome: Outcome = { answers: [], unanswered: [], saves: [] };
   const paths: string[] = [];
   for (let at = 0; at < people.writers; at += 1) {
-    const { body } = await send('POST', '/api/researches', { name: `Onder druk ${at}` });
+    const { status, body } = await untilServed(() => send('POST', '/api/researches', { name: `Onder druk ${at}` }));
+    expect(status).toBe(201);
     paths.push(`/api/researches/research_target/${body.uuid}`);
   }
   let working = true;
@@ -97,12 +108,7 @@ async function beginLoad(send: Send, people: { readers: number; writers: number 
       working = false;
       await all;
       for (const [at, path] of paths.entries()) {
-        // Refused once more a moment after the break, it is asked again, as people do: that says nothing of what is there.
-        let reading = await send('GET', path);
-        for (let again = 0; reading.status === 503 && again < mostReadings; again += 1) {
-          await pause(breath);
-          reading = await send('GET', path);
-        }
+        const reading = await untilServed(() => send('GET', path));
         expect(reading.status, path).toBe(200);
         outcome.saves[at]!.found = Number(/\d+$/.exec(String(reading.body.broadGoal))?.[0] ?? 0);
       }
