@@ -7,8 +7,10 @@ test('a research is taken along whole, and taken over from that file on the home
   const fetched = async (name: string) => {
     await page.getByRole('button', { name: 'Downloaden' }).click();
     const file = page.getByRole('menuitem', { name });
+    const others = page.getByRole('menuitem', { name: 'Andere bestanden' });
+    await expect(others).toBeVisible();
     // What was unfolded stays so.
-    if (!(await file.isVisible())) await page.getByRole('menuitem', { name: 'Andere bestanden' }).click();
+    if (!(await file.isVisible())) await others.click();
     const [download] = await Promise.all([page.waitForEvent('download'), file.click()]);
     return { name: download.suggestedFilename(), body: await readFile(await download.path()) };
   };

@@ -262,6 +262,11 @@ it.each(written)('%s answers what the types promise: a list where it says so, an
             .filter((field) => field !== '@context')
             .sort(),
           call,
-        ).toEqual(Object.keys(library[name as Library].shape).sort());
+        ).toEqual(
+          Object.keys(library[name as Library].shape)
+            // What a list leaves out, as its texts show it.
+            .filter((field) => !(isList && field === 'definitionSources'))
+            .sort(),
+        );
   }
 });

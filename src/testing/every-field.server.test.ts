@@ -238,6 +238,13 @@ describe('every field of the calls around the steps is kept', () => {
       const own = { validUntil: '2098-12-31', secondFactorRequired: false };
       return { path: lindemeer['@id'], body: bodyOf('companies.save', own), as: 'admin' };
     },
+    'house_style.save': async () => {
+      const { body } = await server.request('GET', '/api/me', { as: 'companyAdmin' });
+      // A logo is drawn anew: its own test holds that it is kept.
+      const own = { logo: null, mainColour: '#00677F', accentColour: '#B25410', fileName: 'Rapport {titel}' };
+      const path = `/api/companies/${body.companyId}/house_style`;
+      return { path, body: bodyOf('house_style.save', own), as: 'companyAdmin' };
+    },
   };
 
   /** Sent to be done or to be kept secret, not to be read. */

@@ -161,6 +161,14 @@ const places: Record<string, () => Promise<Place>> = {
     const { body } = await write('GET', '/api/me', undefined, undefined, 'companyAdmin');
     return { path: `/api/companies/${body.companyId}`, body: { researchesVisible: false }, as: 'companyAdmin' };
   },
+  'house_style.save': async () => {
+    const { body } = await write('GET', '/api/me', undefined, undefined, 'companyAdmin');
+    return {
+      path: `/api/companies/${body.companyId}/house_style`,
+      body: { footerText: 'Team Onderzoek' },
+      as: 'companyAdmin',
+    };
+  },
   'sessions.end': async () => {
     const { body } = await write('GET', '/api/sessions', undefined, undefined, 'colleague');
     return { path: body['hydra:member'][0]['@id'], as: 'colleague' };

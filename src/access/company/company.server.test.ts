@@ -292,6 +292,7 @@ describe('a licence', () => {
       'users.reactivate': `/api/users/${inactive.uuid}/reactivate`,
       'users.resend_invitation': `/api/users/${guest.uuid}/resend_invitation`,
       'companies.save': `/api/companies/${id}`,
+      'house_style.save': `/api/companies/${id}/house_style`,
     };
     /** Letting out, putting away, having seen, removing what respondents said, one's own data, downloads, who is here, and what is not the organisation's. */
     const goesOn = [
@@ -322,7 +323,7 @@ describe('a licence', () => {
     const refused: string[] = [];
     for (const operation of resourceTable.flatMap(({ operations }) => operations)) {
       if (operation.method === 'GET' || operation.access === 'public' || goesOn.includes(operation.name)) continue;
-      const who = /^(users|companies)\./.test(operation.name)
+      const who = /^(users|companies|house_style)\./.test(operation.name)
         ? admin
         : operation.name.startsWith('library_')
           ? editor

@@ -89,7 +89,8 @@ export function Menu({ items, align = 'end', ...look }: MenuProps) {
 function Item({ item, onDone }: { item: Exclude<MenuItem, 'line'>; onDone: () => void }) {
   const shared = {
     role: 'menuitem',
-    tabIndex: -1,
+    // Of a menu that scrolls: what is in it can be reached. Tab itself closes it.
+    tabIndex: 0,
     className: classes(styles.item, item.danger && styles.danger),
   };
   const words = (
