@@ -11,7 +11,9 @@ test('a research is taken along whole, and taken over from that file on the home
     await expect(others).toBeVisible();
     // What was unfolded stays so.
     if (!(await file.isVisible())) await others.click();
-    const [download] = await Promise.all([page.waitForEvent('download'), file.click()]);
+    const coming = page.waitForEvent('download');
+    await file.click({ timeout: 20_000 });
+    const download = await coming;
     return { name: download.suggestedFilename(), body: await readFile(await download.path()) };
   };
   await page.getByRole('button', { name: 'Downloaden' }).click();

@@ -4,7 +4,7 @@ export type Alignment = 'start' | 'end';
 const gap = 6;
 const edge = 8;
 
-/** Where a floating part of the given size goes: under its anchor, above when there is no room, never off screen. */
+/** Where a floating part of the given size goes: under its anchor, above when there is no room, over it when there is none there either; never off screen. */
 export function placeBeside(
   anchor: { left: number; right: number; top: number; bottom: number },
   size: { width: number; height: number },
@@ -15,6 +15,7 @@ export function placeBeside(
   const left = Math.max(edge, Math.min(wished, page.width - size.width - edge));
   const below = anchor.bottom + gap;
   const above = anchor.top - gap - size.height;
-  const top = below + size.height > page.height - edge && above >= edge ? above : below;
+  const lowest = page.height - edge - size.height;
+  const top = below <= lowest ? below : above >= edge ? above : Math.max(edge, lowest);
   return { left, top };
 }

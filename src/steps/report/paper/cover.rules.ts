@@ -1,6 +1,15 @@
 import type { ReportModel } from '#steps/report/model/model.contract.ts';
-import { report } from '#steps/report/report.contract.ts';
-import { details } from '#study/research.contract.ts';
+
+/**
+ * What stands beside each fact, and the words of a stage: those of the contracts, which a test compares. The public page needs them without
+ * the library of the schemas.
+ */
+export const coverWords = {
+  client: 'Opdrachtgever',
+  authors: 'Auteurs',
+  version: 'Versie',
+  stages: { draft: 'concept', final: 'definitief' },
+} as const;
 
 type Facts = Pick<ReportModel, 'client' | 'clientOrganisation' | 'madeBy' | 'authors' | 'version' | 'stage' | 'date'>;
 
@@ -8,10 +17,10 @@ type Facts = Pick<ReportModel, 'client' | 'clientOrganisation' | 'madeBy' | 'aut
 export const coverFacts = (model: Facts): [label: string, value: string][] =>
   (
     [
-      [details.shape.client.words.name, joined(model.clientOrganisation, model.client)],
+      [coverWords.client, joined(model.clientOrganisation, model.client)],
       ['Uitgevoerd door', model.madeBy],
-      [report.shape.authors.words.name, model.authors],
-      [report.shape.version.words.name, versionOf(model)],
+      [coverWords.authors, model.authors],
+      [coverWords.version, versionOf(model)],
       ['Rapportdatum', model.date],
     ] as const
   ).flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
@@ -22,14 +31,14 @@ const joined = (organisation: string | null, client: string | null): string | nu
 
 /** `0.3 (concept)` */
 function versionOf({ version, stage }: Pick<Facts, 'version' | 'stage'>): string | null {
-  const word = stage && report.shape.stage.choices[stage].name;
+  const word = stage && coverWords.stages[stage];
   return version && word ? `${version} (${word})` : (version ?? word);
 }
 
 /** In the head of each page where somebody said which version it is: `Concept, versie 0.3, 21 november 2026`. */
 export function headLine({ version, stage, date }: Pick<Facts, 'version' | 'stage' | 'date'>): string | null {
   if (version === null && stage === null) return null;
-  const word = stage && report.shape.stage.choices[stage].name;
+  const word = stage && coverWords.stages[stage];
   const words = [word, version && `versie ${version}`, date].filter(Boolean).join(', ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
