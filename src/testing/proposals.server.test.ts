@@ -89,8 +89,13 @@ async function wordsOf(bytes: Buffer, type: string): Promise<string> {
     return plain((await Promise.all(pages)).join(''));
   }
   if (bytes.subarray(0, 2).toString() !== 'PK') return plain(bytes.toString('utf8').replaceAll('\\n', ''));
-  const parts = Object.entries(unzipSync(bytes)).filter(([name]) => name.endsWith('.xml'));
-  return plain(parts.map(([, part]) => strFromU8(part).replace(/<[^>]+>/g, '')).join(''));
+  // A project of REFI-QDA (`.qde`) says in attributes what others say in texts.
+  const parts = Object.entries(unzipSync(bytes)).filter(([name]) => /\.(xml|qde|txt)$/.test(name));
+  return plain(
+    parts
+      .map(([name, part]) => (name.endsWith('.xml') ? strFromU8(part).replace(/<[^>]+>/g, '') : strFromU8(part)))
+      .join(''),
+  );
 }
 
 it('a proposal that nobody took over is in no answer, export or document of the research', async () => {

@@ -236,7 +236,18 @@ describe('the public view', () => {
       sections: [{ key: 'target', title: 'Doelanalyse' }],
     });
     expect(Object.keys(body).sort()).toEqual(
-      ['@context', '@id', '@type', 'goalSentence', 'name', 'organisation', 'sections', 'subtitle', 'updatedAt'].sort(),
+      [
+        '@context',
+        '@id',
+        '@type',
+        'goalSentence',
+        'look',
+        'name',
+        'organisation',
+        'sections',
+        'subtitle',
+        'updatedAt',
+      ].sort(),
     );
     const stale = { authorization: 'Bearer x.y.z' };
     expect((await server.request('GET', `/api/researches/share/${secret}`, { headers: stale })).status).toBe(200);
