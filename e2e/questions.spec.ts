@@ -365,6 +365,7 @@ test('the questionnaire: a question taken out comes back in its place; sample si
   const files = page.getByRole('menu', { name: 'Vragenlijst downloaden' });
   await expect(files.getByRole('menuitem')).toHaveText([
     'Word, om te printen',
+    'PDF, om te printen',
     'LimeSurvey',
     'Qualtrics',
     'SurveyJS',

@@ -68,3 +68,14 @@ export function sectionsOf(form: ReportForm): ReportSection[] {
 }
 
 export const appendicesOf = (form: ReportForm): ReportAppendix[] => begunWith(appendices, form);
+
+/**
+ * What stands beside each fact on the cover, and the words of its stage. Here and not in the contracts that use them, so that the public page,
+ * which shows the cover, needs none of their schemas.
+ */
+export const coverWords = {
+  client: 'Opdrachtgever',
+  authors: 'Auteurs',
+  version: 'Versie',
+  stages: { draft: 'concept', final: 'definitief' },
+} as const;

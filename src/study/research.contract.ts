@@ -13,6 +13,7 @@ import {
   yesNo,
 } from '#foundation/shared/fields.ts';
 import { type BodyOf, type ContentOf, defineSection, list } from '#foundation/shared/section.ts';
+import { coverWords } from './report-sections.contract.ts';
 
 const endProducts = {
   advice: 'Advies',
@@ -27,7 +28,7 @@ const section = defineSection({
   name: titleText('Titel'),
   organisation: shortText('Organisatie of afdeling'),
   theme: searched(field('Thema', z.nullable(iri('/api/themes')))),
-  client: shortText('Opdrachtgever'),
+  client: shortText(coverWords.client),
   occasion: longText('Aanleiding'),
   startDate: day('Startdatum'),
   endDate: day('Gewenste einddatum'),

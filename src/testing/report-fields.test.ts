@@ -176,7 +176,6 @@ function isTold({ section, names, field }: Place): boolean {
 const untold: Record<string, readonly string[]> = {
   'it is about this application, not about the research': [
     'details.visible',
-    'conducting_research.analysedWith',
     'determine_factors.suggestionsShown',
     'determine_factors.factors.cluster',
     'linking_behavioral_techniques.links.supports',

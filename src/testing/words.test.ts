@@ -106,8 +106,7 @@ describe('nobody types again what a contract says', () => {
     'steps/report/model/method.rules.ts': ['Wanneer'],
     'steps/report/model/change.rules.ts': ['Onderdeel'],
     'steps/report/word/cover.server.ts': ['Datum'],
-    // The public page, which has no schemas, draws the sheet.
-    'steps/report/sheet.tsx': ['Opdrachtgever', 'Datum'],
+    'steps/report/sheet.tsx': ['Datum'],
     // Word's names of styles.
     'steps/report/word/style.server.ts': ['Inleiding', 'Toelichting', 'Citaat', 'Bron', 'Ondertitel'],
     // A column of the import: the question as it stands in the file, or the one it belongs to.

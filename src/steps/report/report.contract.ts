@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { choice, field, longText, shortText, titleText, uuid, whole, yesNo } from '#foundation/shared/fields.ts';
-import { reportAppendices, reportForms, reportSections, sectionTitles } from '#study/report-sections.contract.ts';
+import {
+  coverWords,
+  reportAppendices,
+  reportForms,
+  reportSections,
+  sectionTitles,
+} from '#study/report-sections.contract.ts';
 import { type ContentOf, defineStep, list, type RowOf } from '#study/step/step.contract.ts';
 
 const section = {
@@ -45,9 +51,9 @@ export const report = defineStep('complete_research', {
   subtitle: shortText('Ondertitel'),
   /** On the cover and in the head of each page. */
   clientOrganisation: shortText('Organisatie van de opdrachtgever'),
-  authors: shortText('Auteurs'),
-  version: titleText('Versie'),
-  stage: choice({ label: 'Stand van het rapport', name: 'Stand' }, { draft: 'concept', final: 'definitief' }),
+  authors: shortText(coverWords.authors),
+  version: titleText(coverWords.version),
+  stage: choice({ label: 'Stand van het rapport', name: 'Stand' }, coverWords.stages),
   summary: longText(sectionTitles.summary),
   conclusion: longText('Conclusie'),
   recommendations: list(sectionTitles.recommendations, recommendation, mostRecommendations),

@@ -1,15 +1,5 @@
 import type { ReportModel } from '#steps/report/model/model.contract.ts';
-
-/**
- * What stands beside each fact, and the words of a stage: those of the contracts, which a test compares. The public page needs them without
- * the library of the schemas.
- */
-export const coverWords = {
-  client: 'Opdrachtgever',
-  authors: 'Auteurs',
-  version: 'Versie',
-  stages: { draft: 'concept', final: 'definitief' },
-} as const;
+import { coverWords } from '#study/report-sections.contract.ts';
 
 type Facts = Pick<ReportModel, 'client' | 'clientOrganisation' | 'madeBy' | 'authors' | 'version' | 'stage' | 'date'>;
 
