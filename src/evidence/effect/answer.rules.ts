@@ -1,0 +1,106 @@
+import type { Pairs } from '#evidence/statistics/change.rules.ts';
+import { fewestInGroup } from '#evidence/statistics/known.rules.ts';
+import { type Answer, type Groups, type Level, noEffect, type Resting } from './estimate.rules.ts';
+import { independentEffect } from './independent.rules.ts';
+import type { Assignment, RestingUnit } from './kinds.contract.ts';
+import { type Moments, type Outcome, sizeOf, valueOf } from './outcome.rules.ts';
+import { pairedEffect } from './paired.rules.ts';
+import { effectOfPeople } from './people.rules.ts';
+import { effectOfPlaces, type Weighing } from './places.rules.ts';
+import { othersTwice, sameTwice } from './twice.rules.ts';
+import { countedIn, type UnitRow } from './units.rules.ts';
+
+/** What was measured of one outcome, as it is at hand. */
+export type Measured =
+  /** Totals of persons who were drawn or sampled one by one; before and after they are others. */
+  | { form: 'totals'; groups: Groups<Moments> }
+  /** Totals of the same persons before and after. */
+  | { form: 'pairs'; kind: 'share' | 'mean'; groups: Groups<Pairs> }
+  /** A row for each person or each place. */
+  | { form: 'rows'; unit: RestingUnit; rows: readonly UnitRow[]; weighing: Weighing };
+
+/**
+ * Whether it worked, of one outcome: the estimate with what it rests on, or why there is none. Which method goes with which design is
+ * fixed (docs/decisions/0071), so that nobody chooses among results. Of three groups or more each is compared with the one without.
+ */
+export function answerOf(assignment: Assignment, measured: Measured): Answer {
+  if (measured.form === 'totals') return ofTotals(assignment, measured.groups);
+  if (measured.form === 'pairs') return ofPairs(assignment, measured.kind, measured.groups);
+  const { rows, unit, weighing } = measured;
+  const named = rows.filter(({ group }) => group === 'with' || assignment !== 'none');
+  const counted = countedIn(named, unit, assignment);
+  if (!counted) return noEffect(whyNone(assignment, named), { levels: unknown(assignment), restsOn: nobody(unit, named) });
+  return unit === 'person'
+    ? effectOfPeople(counted, assignment)
+    : effectOfPlaces(counted, assignment, weighing);
+}
+
+const whyNone = (assignment: Assignment, rows: readonly UnitRow[]) =>
+  assignment !== 'drawn' && rows.some(({ after }) => after) && !rows.some(({ before }) => before) ? 'no_before' : 'no_data';
+
+const unknown = (assignment: Assignment): Groups<Level> => ({
+  with: { before: null, after: null },
+  without: assignment === 'none' ? null : { before: null, after: null },
+});
+
+const nobody = (unit: RestingUnit, rows: readonly UnitRow[]): Resting => ({
+  unit,
+  units: { with: 0, without: 0 },
+  lost: {
+    with: rows.filter(({ group }) => group === 'with').length,
+    without: rows.filter(({ group }) => group === 'without').length,
+  },
+});
+
+function ofTotals(assignment: Assignment, groups: Groups<Moments>): Answer {
+  const { with: withIt, without } = assignment === 'none' ? { with: groups.with, without: null } : groups;
+  const people = ({ before, after }: Moments) =>
+    Math.min(...[after, ...(assignment === 'drawn' ? [] : [before])].map((one) => (one ? peopleIn(one) : 0)));
+  const frame = {
+    levels: { with: levelIn(withIt), without: without && levelIn(without) },
+    restsOn: resting(people(withIt), without && people(without)),
+  };
+  if (assignment !== 'none' && !without) return noEffect('no_comparison', frame);
+  const all = [withIt, ...(without ? [without] : [])];
+  if (assignment !== 'drawn' && all.some(({ before, after }) => after && !before)) return noEffect('no_before', frame);
+  const smallest = Math.min(...all.map(people));
+  if (smallest <= 0) return noEffect('no_data', frame);
+  if (smallest < fewestInGroup && withIt.after!.kind !== 'count') return noEffect('small_group', frame);
+  const found =
+    assignment === 'drawn'
+      ? independentEffect(withIt.after!, without!.after!, frame)
+      : without
+        ? othersTwice(bothIn(withIt), bothIn(without), frame)
+        : independentEffect(withIt.after!, withIt.before!, frame);
+  return found ?? noEffect('no_data', frame);
+}
+
+/** Of events only the exposure is known. */
+const peopleIn = (outcome: Outcome): number => sizeOf(outcome);
+
+const bothIn = ({ before, after }: Moments) => ({ before: before!, after: after! });
+
+const levelIn = ({ before, after }: Moments): Level => ({
+  before: before && valueOf(before),
+  after: after && valueOf(after),
+});
+
+const resting = (withIt: number, without: number | null): Resting => ({
+  unit: 'person',
+  units: { with: withIt, without },
+  lost: { with: 0, without: without === null ? null : 0 },
+});
+
+/** Also where groups were drawn it is the difference between both changes: of totals there are no rows to adjust with. */
+function ofPairs(assignment: Assignment, kind: 'share' | 'mean', groups: Groups<Pairs>): Answer {
+  const { with: withIt, without } = assignment === 'none' ? { with: groups.with, without: null } : groups;
+  const levelOf = ({ first, second }: Pairs): Level => ({ before: first.mean, after: second.mean });
+  const frame = {
+    levels: { with: levelOf(withIt), without: without && levelOf(without) },
+    restsOn: resting(withIt.n, without && without.n),
+  };
+  if (assignment !== 'none' && !without) return noEffect('no_comparison', frame);
+  if (Math.min(withIt.n, without?.n ?? withIt.n) < fewestInGroup) return noEffect('small_group', frame);
+  const found = without ? sameTwice(kind, withIt, without, frame) : pairedEffect(kind, withIt, frame);
+  return found ?? noEffect('no_data', frame);
+}
