@@ -3,7 +3,7 @@ import { fewestInGroup } from '#evidence/statistics/known.rules.ts';
 import { type Answer, type Groups, type Level, noEffect, type Resting } from './estimate.rules.ts';
 import { independentEffect } from './independent.rules.ts';
 import type { Assignment, RestingUnit } from './kinds.contract.ts';
-import { type Moments, type Outcome, sizeOf, valueOf } from './outcome.rules.ts';
+import { amountOf, type Moments, type Outcome, sizeOf } from './outcome.rules.ts';
 import { pairedEffect } from './paired.rules.ts';
 import { effectOfPeople } from './people.rules.ts';
 import { effectOfPlaces, type Weighing } from './places.rules.ts';
@@ -29,14 +29,15 @@ export function answerOf(assignment: Assignment, measured: Measured): Answer {
   const { rows, unit, weighing } = measured;
   const named = rows.filter(({ group }) => group === 'with' || assignment !== 'none');
   const counted = countedIn(named, unit, assignment);
-  if (!counted) return noEffect(whyNone(assignment, named), { levels: unknown(assignment), restsOn: nobody(unit, named) });
-  return unit === 'person'
-    ? effectOfPeople(counted, assignment)
-    : effectOfPlaces(counted, assignment, weighing);
+  if (!counted)
+    return noEffect(whyNone(assignment, named), { levels: unknown(assignment), restsOn: nobody(unit, named) });
+  return unit === 'person' ? effectOfPeople(counted, assignment) : effectOfPlaces(counted, assignment, weighing);
 }
 
 const whyNone = (assignment: Assignment, rows: readonly UnitRow[]) =>
-  assignment !== 'drawn' && rows.some(({ after }) => after) && !rows.some(({ before }) => before) ? 'no_before' : 'no_data';
+  assignment !== 'drawn' && rows.some(({ after }) => after) && !rows.some(({ before }) => before)
+    ? 'no_before'
+    : 'no_data';
 
 const unknown = (assignment: Assignment): Groups<Level> => ({
   with: { before: null, after: null },
@@ -81,8 +82,8 @@ const peopleIn = (outcome: Outcome): number => sizeOf(outcome);
 const bothIn = ({ before, after }: Moments) => ({ before: before!, after: after! });
 
 const levelIn = ({ before, after }: Moments): Level => ({
-  before: before && valueOf(before),
-  after: after && valueOf(after),
+  before: before && amountOf(before),
+  after: after && amountOf(after),
 });
 
 const resting = (withIt: number, without: number | null): Resting => ({
@@ -97,7 +98,7 @@ function ofPairs(assignment: Assignment, kind: 'share' | 'mean', groups: Groups<
   const levelOf = ({ first, second }: Pairs): Level => ({ before: first.mean, after: second.mean });
   const frame = {
     levels: { with: levelOf(withIt), without: without && levelOf(without) },
-    restsOn: resting(withIt.n, without && without.n),
+    restsOn: resting(withIt.n, without?.n ?? null),
   };
   if (assignment !== 'none' && !without) return noEffect('no_comparison', frame);
   if (Math.min(withIt.n, without?.n ?? withIt.n) < fewestInGroup) return noEffect('small_group', frame);

@@ -109,7 +109,10 @@ export function effect(
   };
 }
 
-export const noEffect = (reason: NoEffectReason, { levels, restsOn }: Pick<NoEffect, 'levels' | 'restsOn'>): NoEffect => ({
+export const noEffect = (
+  reason: NoEffectReason,
+  { levels, restsOn }: Pick<NoEffect, 'levels' | 'restsOn'>,
+): NoEffect => ({
   kind: 'none',
   reason,
   levels,

@@ -1,6 +1,13 @@
 import { independentShares } from '#evidence/statistics/change.rules.ts';
 import { type Certainty, type Effect, effect, intervalOf, noInterval, tCertainty } from './estimate.rules.ts';
-import { type CountOutcome, type MeanOutcome, type Outcome, type ShareOutcome, unitOf, valueOf } from './outcome.rules.ts';
+import {
+  amountOf,
+  type CountOutcome,
+  type MeanOutcome,
+  type Outcome,
+  type ShareOutcome,
+  unitOf,
+} from './outcome.rules.ts';
 import { welchSpread } from './regression.rules.ts';
 
 /** What an effect is told with, besides its own figures. */
@@ -49,7 +56,7 @@ function means(first: MeanOutcome, second: MeanOutcome, frame: Frame): Effect | 
 }
 
 function counts(first: CountOutcome, second: CountOutcome, frame: Frame): Effect | null {
-  const [a, b] = [valueOf(first), valueOf(second)];
+  const [a, b] = [amountOf(first), amountOf(second)];
   if (a === null || b === null) return null;
   const certainty: Certainty = noInterval('spread_unknown');
   return effect({

@@ -1,5 +1,5 @@
-import { meanOf, type Values } from '#evidence/statistics/mean.rules.ts';
 import { known } from '#evidence/statistics/known.rules.ts';
+import { meanOf, type Values } from '#evidence/statistics/mean.rules.ts';
 import type { EstimateUnit, OutcomeKind } from './kinds.contract.ts';
 
 /** `part` of `n` people, or of `n` observations at one place. */
@@ -34,7 +34,7 @@ export interface Moments {
 }
 
 /** As one number: a share (0–1), events per exposure, or a mean. Null where there is nothing to divide by. */
-export function valueOf(outcome: Outcome): number | null {
+export function amountOf(outcome: Outcome): number | null {
   if (sizeOf(outcome) <= 0) return null;
   if (outcome.kind === 'mean') return outcome.mean;
   return outcome.kind === 'share' ? outcome.part / outcome.n : outcome.events / outcome.exposure;

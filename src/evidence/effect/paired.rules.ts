@@ -42,5 +42,11 @@ export function pairedEffect(kind: OutcomeKind, pairs: Pairs, frame: Frame): Eff
   }
   const { variance, df } = changeVariance(pairs);
   const error = Math.sqrt(variance);
-  return effect({ ...base, error, degreesOfFreedom: df, certainty: tCertainty(estimate, error, df), method: 'paired_t' });
+  return effect({
+    ...base,
+    error,
+    degreesOfFreedom: df,
+    certainty: tCertainty(estimate, error, df),
+    method: 'paired_t',
+  });
 }

@@ -70,7 +70,9 @@ const countsIn = (rows: readonly CountedRow[]): CountOutcome[] =>
 
 /** Persons as one outcome: a share adds up; of means the spread is that between persons. */
 const togetherIn = (rows: readonly CountedRow[]): Outcome =>
-  rows[0]!.after.kind === 'share' ? sumOf(rows.map(({ after }) => after))! : meanOutcomeOf(rows.map(({ value }) => value))!;
+  rows[0]!.after.kind === 'share'
+    ? sumOf(rows.map(({ after }) => after))!
+    : meanOutcomeOf(rows.map(({ value }) => value))!;
 
 /** Of the same people, after minus before; with minus without where there are. */
 function rateChange(withIt: readonly CountedRow[], without: readonly CountedRow[] | null, frame: Frame): Effect | null {

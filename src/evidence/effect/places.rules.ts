@@ -2,7 +2,7 @@ import { momentsOf } from '#evidence/statistics/mean.rules.ts';
 import { type Answer, type Effect, effect, fewestPlaces, noEffect, noInterval, tCertainty } from './estimate.rules.ts';
 import type { Assignment } from './kinds.contract.ts';
 import { sizeOf, unitOf } from './outcome.rules.ts';
-import { ratioOf, rateOf } from './rates.rules.ts';
+import { rateOf, ratioOf } from './rates.rules.ts';
 import { fitOf } from './regression.rules.ts';
 import { adjustingFor, type Counted, type CountedRow, type GroupName, groupColumn, levelsOf } from './units.rules.ts';
 
@@ -43,7 +43,8 @@ export function effectOfPlaces(counted: Counted, assignment: Assignment, weighin
     method: even ? 'places_t' : 'places_cr2',
     adjusted,
     ...(few ? {} : { error, degreesOfFreedom }),
-    ratio: kind === 'count' && assignment === 'drawn' && adjusted.length === 0 ? ratio(rows, { few, even, weighing }) : null,
+    ratio:
+      kind === 'count' && assignment === 'drawn' && adjusted.length === 0 ? ratio(rows, { few, even, weighing }) : null,
   });
 }
 

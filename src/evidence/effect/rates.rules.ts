@@ -22,7 +22,10 @@ export interface Rate {
  * has it (Cochran 1977, Sampling Techniques, 6.13). It holds however unlike people are: no Poisson is assumed. Null without exposure.
  */
 export function rateOf(rows: readonly Counted[]): Rate | null {
-  const [events, exposure] = [rows.reduce((sum, row) => sum + row.events, 0), rows.reduce((sum, row) => sum + row.exposure, 0)];
+  const [events, exposure] = [
+    rows.reduce((sum, row) => sum + row.events, 0),
+    rows.reduce((sum, row) => sum + row.exposure, 0),
+  ];
   const n = rows.length;
   if (!(exposure > 0)) return null;
   const rate = events / exposure;
@@ -43,7 +46,8 @@ export function rateChangeOf(rows: readonly { before: Counted; after: Counted }[
   const exposure = (of: 'before' | 'after') => rows.reduce((sum, row) => sum + row[of].exposure, 0);
   const [tBefore, tAfter] = [exposure('before'), exposure('after')];
   const squares = rows.reduce((sum, { before, after }) => {
-    const left = (after.events - is.rate * after.exposure) / tAfter - (before.events - was.rate * before.exposure) / tBefore;
+    const left =
+      (after.events - is.rate * after.exposure) / tAfter - (before.events - was.rate * before.exposure) / tBefore;
     return sum + left ** 2;
   }, 0);
   return { n, rate, variance: (n / (n - 1)) * squares };

@@ -52,8 +52,13 @@ export function fitOf({ values, group, covariates, weights, clusters, throughZer
   const residuals = restOf(measured, basis, 0).rest;
   const estimate = dot(basis.at(-1)!, measured) / length;
   const left = n - basis.length;
-  const classical = { error: left > 0 ? Math.sqrt(dot(residuals, residuals) / left) / length : 0, degreesOfFreedom: left };
-  const rowsOf = clusters ? [...Map.groupBy(values.keys(), (row) => clusters[row]!).values()] : values.map((_, row) => [row]);
+  const classical = {
+    error: left > 0 ? Math.sqrt(dot(residuals, residuals) / left) / length : 0,
+    degreesOfFreedom: left,
+  };
+  const rowsOf = clusters
+    ? [...Map.groupBy(values.keys(), (row) => clusters[row]!).values()]
+    : values.map((_, row) => [row]);
   return { estimate, classical, robust: robustOf(basis, residuals, rowsOf, length) };
 }
 
@@ -82,7 +87,12 @@ function restOf(column: Float64Array, basis: readonly Float64Array[], least = ro
  * The sandwich of the last column. With an orthonormal basis Q its parts are b = (I − QᵢQᵢᵀ)^−½ qᵢ / length and bᵀe; the products of
  * the parts are, were all rows independent, Ωᵢⱼ = [i = j] bᵢᵀbᵢ − uᵢᵀuⱼ with u = Qᵢᵀb, and df = (tr Ω)² / ΣΩ².
  */
-function robustOf(basis: readonly Float64Array[], residuals: Float64Array, clusters: readonly number[][], length: number): Spread {
+function robustOf(
+  basis: readonly Float64Array[],
+  residuals: Float64Array,
+  clusters: readonly number[][],
+  length: number,
+): Spread {
   const p = basis.length;
   const crossed = Array.from({ length: p }, () => new Float64Array(p));
   let [variance, trace, squares] = [0, 0, 0];

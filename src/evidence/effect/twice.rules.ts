@@ -7,7 +7,7 @@ import {
 } from '#evidence/statistics/change.rules.ts';
 import { type Effect, effect, intervalOf, noInterval, tCertainty } from './estimate.rules.ts';
 import { type Frame, partOf, varianceOfMean } from './independent.rules.ts';
-import { type MeanOutcome, type Outcome, type ShareOutcome, unitOf, valueOf } from './outcome.rules.ts';
+import { amountOf, type MeanOutcome, type Outcome, type ShareOutcome, unitOf } from './outcome.rules.ts';
 import { welchSpread } from './regression.rules.ts';
 
 /** One group at two moments. */
@@ -23,7 +23,7 @@ export interface Twice<T> {
  */
 export function othersTwice(withIt: Twice<Outcome>, without: Twice<Outcome>, frame: Frame): Effect | null {
   const all = [withIt.after, withIt.before, without.after, without.before];
-  const values = all.map(valueOf);
+  const values = all.map(amountOf);
   const { kind } = withIt.after;
   if (values.includes(null) || all.some((one) => one.kind !== kind)) return null;
   const [a, b, c, d] = values as [number, number, number, number];

@@ -1,6 +1,6 @@
 import type { Groups, Level, Resting } from './estimate.rules.ts';
 import type { Assignment, OutcomeKind, RestingUnit } from './kinds.contract.ts';
-import { type Moments, type Outcome, sizeOf, sumOf, valueOf } from './outcome.rules.ts';
+import { amountOf, type Moments, type Outcome, sizeOf, sumOf } from './outcome.rules.ts';
 
 export type GroupName = 'with' | 'without';
 
@@ -48,8 +48,8 @@ export interface CountedRow {
 /** Who was counted after, and before as well where groups were not drawn; null where that is nobody, or of several kinds. */
 export function countedIn(rows: readonly UnitRow[], unit: RestingUnit, assignment: Assignment): Counted | null {
   const counted = rows.flatMap(({ group, stratum, before, after }): CountedRow[] => {
-    const value = after && valueOf(after);
-    const wasValue = before && valueOf(before);
+    const value = after && amountOf(after);
+    const wasValue = before && amountOf(before);
     if (!after || value === null || (assignment !== 'drawn' && wasValue === null)) return [];
     return [{ group, stratum, before, after, value, wasValue }];
   });
@@ -57,7 +57,8 @@ export function countedIn(rows: readonly UnitRow[], unit: RestingUnit, assignmen
   const [kind, ...others] = kinds;
   if (!kind || others.length > 0) return null;
   const alone = assignment === 'none';
-  const inGroup = (list: readonly { group: GroupName }[], name: GroupName) => list.filter(({ group }) => group === name).length;
+  const inGroup = (list: readonly { group: GroupName }[], name: GroupName) =>
+    list.filter(({ group }) => group === name).length;
   const of = (count: (name: GroupName) => number): Groups<number> => ({
     with: count('with'),
     without: alone ? null : count('without'),
@@ -81,7 +82,9 @@ export function levelsOf(
   const levelOf = (name: GroupName): Level => {
     const own = rows.filter(({ group }) => group === name);
     return {
-      before: weighedMean(own.flatMap(({ before, wasValue }) => (before && wasValue !== null ? [[wasValue, size(before)] as const] : []))),
+      before: weighedMean(
+        own.flatMap(({ before, wasValue }) => (before && wasValue !== null ? [[wasValue, size(before)] as const] : [])),
+      ),
       after: weighedMean(own.map(({ after, value }) => [value, size(after)] as const)),
     };
   };
