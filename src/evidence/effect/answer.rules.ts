@@ -3,12 +3,13 @@ import { fewestInGroup } from '#evidence/statistics/known.rules.ts';
 import { type Answer, type Groups, type Level, noEffect, type Resting } from './estimate.rules.ts';
 import { independentEffect } from './independent.rules.ts';
 import type { Assignment, RestingUnit } from './kinds.contract.ts';
-import { amountOf, type Moments, type Outcome, sizeOf } from './outcome.rules.ts';
+import { amountOf, type Moments, sizeOf } from './outcome.rules.ts';
 import { pairedEffect } from './paired.rules.ts';
 import { effectOfPeople } from './people.rules.ts';
+import { effectOfPeopleInPlaces } from './people-in-places.rules.ts';
 import { effectOfPlaces, type Weighing } from './places.rules.ts';
 import { othersTwice, sameTwice } from './twice.rules.ts';
-import { countedIn, type UnitRow } from './units.rules.ts';
+import { countedIn, type GroupName, type PersonRow, type UnitRow } from './units.rules.ts';
 
 /** What was measured of one outcome, as it is at hand. */
 export type Measured =
@@ -16,8 +17,12 @@ export type Measured =
   | { form: 'totals'; groups: Groups<Moments> }
   /** Totals of the same persons before and after. */
   | { form: 'pairs'; kind: 'share' | 'mean'; groups: Groups<Pairs> }
-  /** A row for each person or each place. */
-  | { form: 'rows'; unit: RestingUnit; rows: readonly UnitRow[]; weighing: Weighing };
+  /** A row for each person who was drawn or sampled by one. */
+  | { form: 'people'; rows: readonly UnitRow[] }
+  /** A row for each place that was drawn or chosen. */
+  | { form: 'places'; rows: readonly UnitRow[]; weighing: Weighing }
+  /** A row for each person, of whom the places were drawn or chosen. */
+  | { form: 'people_in_places'; rows: readonly PersonRow[]; weighing: Weighing };
 
 /**
  * Whether it worked, of one outcome: the estimate with what it rests on, or why there is none. Which method goes with which design is
@@ -26,12 +31,24 @@ export type Measured =
 export function answerOf(assignment: Assignment, measured: Measured): Answer {
   if (measured.form === 'totals') return ofTotals(assignment, measured.groups);
   if (measured.form === 'pairs') return ofPairs(assignment, measured.kind, measured.groups);
-  const { rows, unit, weighing } = measured;
-  const named = rows.filter(({ group }) => group === 'with' || assignment !== 'none');
-  const counted = countedIn(named, unit, assignment);
-  if (!counted)
-    return noEffect(whyNone(assignment, named), { levels: unknown(assignment), restsOn: nobody(unit, named) });
-  return unit === 'person' ? effectOfPeople(counted, assignment) : effectOfPlaces(counted, assignment, weighing);
+  const answer = ofRows(assignment, measured);
+  if (answer) return answer;
+  return noEffect(whyNone(assignment, measured.rows), {
+    levels: unknown(assignment),
+    restsOn: nobody(measured.form === 'people' ? 'person' : 'place', assignment, measured.rows),
+  });
+}
+
+function ofRows(assignment: Assignment, measured: Extract<Measured, { rows: unknown }>): Answer | null {
+  const isAsked = ({ group }: UnitRow) => group === 'with' || assignment !== 'none';
+  if (measured.form === 'people_in_places')
+    return effectOfPeopleInPlaces(measured.rows.filter(isAsked), assignment, measured.weighing);
+  const unit = measured.form === 'people' ? 'person' : 'place';
+  const counted = countedIn(measured.rows.filter(isAsked), unit, assignment);
+  if (!counted) return null;
+  return measured.form === 'people'
+    ? effectOfPeople(counted, assignment)
+    : effectOfPlaces(counted, assignment, measured.weighing);
 }
 
 const whyNone = (assignment: Assignment, rows: readonly UnitRow[]) =>
@@ -44,19 +61,20 @@ const unknown = (assignment: Assignment): Groups<Level> => ({
   without: assignment === 'none' ? null : { before: null, after: null },
 });
 
-const nobody = (unit: RestingUnit, rows: readonly UnitRow[]): Resting => ({
-  unit,
-  units: { with: 0, without: 0 },
-  lost: {
-    with: rows.filter(({ group }) => group === 'with').length,
-    without: rows.filter(({ group }) => group === 'without').length,
-  },
-});
+function nobody(unit: RestingUnit, assignment: Assignment, rows: readonly UnitRow[]): Resting {
+  const lost = (name: GroupName) => rows.filter(({ group }) => group === name).length;
+  const alone = assignment === 'none';
+  return {
+    unit,
+    units: { with: 0, without: alone ? null : 0 },
+    lost: { with: lost('with'), without: alone ? null : lost('without') },
+  };
+}
 
 function ofTotals(assignment: Assignment, groups: Groups<Moments>): Answer {
   const { with: withIt, without } = assignment === 'none' ? { with: groups.with, without: null } : groups;
   const people = ({ before, after }: Moments) =>
-    Math.min(...[after, ...(assignment === 'drawn' ? [] : [before])].map((one) => (one ? peopleIn(one) : 0)));
+    Math.min(...[after, ...(assignment === 'drawn' ? [] : [before])].map((one) => (one ? sizeOf(one) : 0)));
   const frame = {
     levels: { with: levelIn(withIt), without: without && levelIn(without) },
     restsOn: resting(people(withIt), without && people(without)),
@@ -75,9 +93,6 @@ function ofTotals(assignment: Assignment, groups: Groups<Moments>): Answer {
         : independentEffect(withIt.after!, withIt.before!, frame);
   return found ?? noEffect('no_data', frame);
 }
-
-/** Of events only the exposure is known. */
-const peopleIn = (outcome: Outcome): number => sizeOf(outcome);
 
 const bothIn = ({ before, after }: Moments) => ({ before: before!, after: after! });
 

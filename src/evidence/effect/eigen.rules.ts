@@ -42,3 +42,10 @@ function rotate(a: number[][], vectors: number[][], p: number, q: number): void 
     vectors[q]![k] = s * vp + c * vq;
   }
 }
+
+/** The sum of the products of two columns of the same length. */
+export const dot = (a: Float64Array, b: Float64Array): number => {
+  let sum = 0;
+  for (let at = 0; at < a.length; at++) sum += a[at]! * b[at]!;
+  return sum;
+};

@@ -8,7 +8,7 @@ import {
   type ShareOutcome,
   unitOf,
 } from './outcome.rules.ts';
-import { welchSpread } from './regression.rules.ts';
+import { welchSpread } from './sandwich.rules.ts';
 
 /** What an effect is told with, besides its own figures. */
 export type Frame = Pick<Effect, 'levels' | 'restsOn'>;

@@ -6,7 +6,8 @@ import type { Assignment } from './kinds.contract.ts';
 import { type CountOutcome, meanOutcomeOf, type Outcome, sizeOf, sumOf, unitOf } from './outcome.rules.ts';
 import { pairedEffect } from './paired.rules.ts';
 import { type Rate, rateChangeOf, rateEffect, rateOf } from './rates.rules.ts';
-import { fitOf, welchSpread } from './regression.rules.ts';
+import { fitOf } from './regression.rules.ts';
+import { welchSpread } from './sandwich.rules.ts';
 import { sameTwice } from './twice.rules.ts';
 import { adjustingFor, type Counted, type CountedRow, type GroupName, groupColumn, levelsOf } from './units.rules.ts';
 

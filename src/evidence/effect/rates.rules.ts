@@ -1,7 +1,7 @@
 import { type Certainty, type Effect, effect, intervalOf, noInterval, tCertainty } from './estimate.rules.ts';
 import type { Frame } from './independent.rules.ts';
 import { unitOf } from './outcome.rules.ts';
-import { welchSpread } from './regression.rules.ts';
+import { welchSpread } from './sandwich.rules.ts';
 
 /** Of one person (or one place): how often, over how much exposure (> 0). */
 export interface Counted {

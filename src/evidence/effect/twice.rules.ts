@@ -8,7 +8,7 @@ import {
 import { type Effect, effect, intervalOf, noInterval, tCertainty } from './estimate.rules.ts';
 import { type Frame, partOf, varianceOfMean } from './independent.rules.ts';
 import { amountOf, type MeanOutcome, type Outcome, type ShareOutcome, unitOf } from './outcome.rules.ts';
-import { welchSpread } from './regression.rules.ts';
+import { welchSpread } from './sandwich.rules.ts';
 
 /** One group at two moments. */
 export interface Twice<T> {

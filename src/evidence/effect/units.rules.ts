@@ -9,6 +9,8 @@ export interface UnitRow extends Moments {
   group: GroupName;
   /** Within which it was drawn; null where it was not. */
   stratum: string | null;
+  /** Of a person, to which place it belongs, where places were drawn or chosen. */
+  place?: string;
 }
 
 /** One person of whom the place is known. */
@@ -43,15 +45,16 @@ export interface CountedRow {
   after: Outcome;
   wasValue: number | null;
   value: number;
+  place: string | null;
 }
 
 /** Who was counted after, and before as well where groups were not drawn; null where that is nobody, or of several kinds. */
 export function countedIn(rows: readonly UnitRow[], unit: RestingUnit, assignment: Assignment): Counted | null {
-  const counted = rows.flatMap(({ group, stratum, before, after }): CountedRow[] => {
+  const counted = rows.flatMap(({ group, stratum, before, after, place = null }): CountedRow[] => {
     const value = after && amountOf(after);
     const wasValue = before && amountOf(before);
     if (!after || value === null || (assignment !== 'drawn' && wasValue === null)) return [];
-    return [{ group, stratum, before, after, value, wasValue }];
+    return [{ group, stratum, before, after, value, wasValue, place }];
   });
   const kinds = new Set(counted.flatMap(({ before, after }) => (before ? [before.kind, after.kind] : [after.kind])));
   const [kind, ...others] = kinds;
