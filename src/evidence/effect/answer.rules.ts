@@ -75,9 +75,11 @@ function ofTotals(assignment: Assignment, groups: Groups<Moments>): Answer {
   const { with: withIt, without } = assignment === 'none' ? { with: groups.with, without: null } : groups;
   const people = ({ before, after }: Moments) =>
     Math.min(...[after, ...(assignment === 'drawn' ? [] : [before])].map((one) => (one ? sizeOf(one) : 0)));
+  // Of a total of events nobody knows over how many they were spread.
+  const knownPeople = (moments: Moments) => (moments.after?.kind === 'count' ? 0 : people(moments));
   const frame = {
     levels: { with: levelIn(withIt), without: without && levelIn(without) },
-    restsOn: resting(people(withIt), without && people(without)),
+    restsOn: resting(knownPeople(withIt), without && knownPeople(without)),
   };
   if (assignment !== 'none' && !without) return noEffect('no_comparison', frame);
   const all = [withIt, ...(without ? [without] : [])];

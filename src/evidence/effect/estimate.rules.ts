@@ -27,7 +27,7 @@ export interface Groups<T> {
 /** What a result rests on: people, or places where these were drawn or chosen. */
 export interface Resting {
   unit: RestingUnit;
-  /** That the figure is made of. */
+  /** That the figure is made of; 0 of totals of events, of which that is not known. */
   units: Groups<number>;
   /** That belonged to the group and could not be counted in. */
   lost: Groups<number>;
