@@ -77,13 +77,27 @@ export const noInterval = (reason: NoIntervalReason): Certainty => ({ kind: 'non
 
 export const intervalOf = ({ lo, hi }: Interval): Certainty => ({ kind: 'interval', lo, hi });
 
-/** estimate ± t · error; without spread none, and none without degrees of freedom. */
-export function tCertainty(estimate: number, error: number, degreesOfFreedom: number): Certainty {
-  if (!(degreesOfFreedom >= smallestFreedom)) return noInterval('nothing_left');
-  if (!(error > 0)) return noInterval('constant');
-  const half = tQuantile(0.975, degreesOfFreedom) * error;
-  return intervalOf({ lo: estimate - half, hi: estimate + half });
+/** How much an estimate would differ from sample to sample. */
+export interface Spread {
+  /** Standard error; 0 where nothing differs. */
+  error: number;
+  degreesOfFreedom: number;
 }
+
+/** estimate ± t · error, with what it was made of; without spread, or without degrees of freedom, none of these. */
+export function withSpread(
+  estimate: number,
+  { error, degreesOfFreedom }: Spread,
+): Pick<Effect, 'certainty' | 'error' | 'degreesOfFreedom'> {
+  const none = (reason: NoIntervalReason) => ({ certainty: noInterval(reason), error: null, degreesOfFreedom: null });
+  if (!(degreesOfFreedom >= smallestFreedom)) return none(error === 0 ? 'constant' : 'nothing_left');
+  if (!(error > 0)) return none('constant');
+  const half = tQuantile(0.975, degreesOfFreedom) * error;
+  return { certainty: intervalOf({ lo: estimate - half, hi: estimate + half }), error, degreesOfFreedom };
+}
+
+/** A difference between places of which there are too few for an interval. */
+export const withoutSpread = { certainty: noInterval('few_places'), error: null, degreesOfFreedom: null };
 
 /** Under one the interval is so wide that it says nothing (t is over 12.7). */
 const smallestFreedom = 0.999;

@@ -1,5 +1,5 @@
 import { independentShares } from '#evidence/statistics/change.rules.ts';
-import { type Certainty, type Effect, effect, intervalOf, noInterval, tCertainty } from './estimate.rules.ts';
+import { type Certainty, type Effect, effect, intervalOf, noInterval, withSpread } from './estimate.rules.ts';
 import {
   amountOf,
   type CountOutcome,
@@ -51,8 +51,7 @@ function means(first: MeanOutcome, second: MeanOutcome, frame: Frame): Effect | 
   const base = { ...frame, estimate, unit: unitOf.mean, method: 'welch' } as const;
   const [a, b] = [varianceOfMean(first), varianceOfMean(second)];
   if (!a || !b) return effect({ ...base, certainty: noInterval('spread_unknown') });
-  const { error, degreesOfFreedom } = welchSpread([a, b]);
-  return effect({ ...base, error, degreesOfFreedom, certainty: tCertainty(estimate, error, degreesOfFreedom) });
+  return effect({ ...base, ...withSpread(estimate, welchSpread([a, b])) });
 }
 
 function counts(first: CountOutcome, second: CountOutcome, frame: Frame): Effect | null {

@@ -1,5 +1,5 @@
 import { type Pairs, pairedShares } from '#evidence/statistics/change.rules.ts';
-import { type Effect, effect, intervalOf, tCertainty } from './estimate.rules.ts';
+import { type Effect, effect, intervalOf, withSpread } from './estimate.rules.ts';
 import type { Frame } from './independent.rules.ts';
 import type { OutcomeKind } from './kinds.contract.ts';
 import { unitOf } from './outcome.rules.ts';
@@ -41,12 +41,6 @@ export function pairedEffect(kind: OutcomeKind, pairs: Pairs, frame: Frame): Eff
     return found && effect({ ...base, certainty: intervalOf(found.interval), method: 'newcombe_paired' });
   }
   const { variance, df } = changeVariance(pairs);
-  const error = Math.sqrt(variance);
-  return effect({
-    ...base,
-    error,
-    degreesOfFreedom: df,
-    certainty: tCertainty(estimate, error, df),
-    method: 'paired_t',
-  });
+  const spread = { error: Math.sqrt(variance), degreesOfFreedom: df };
+  return effect({ ...base, ...withSpread(estimate, spread), method: 'paired_t' });
 }

@@ -1,4 +1,4 @@
-import { type Answer, effect, fewestPlaces, noEffect, noInterval, tCertainty } from './estimate.rules.ts';
+import { type Answer, effect, fewestPlaces, noEffect, withoutSpread, withSpread } from './estimate.rules.ts';
 import type { Assignment } from './kinds.contract.ts';
 import { unitOf } from './outcome.rules.ts';
 import { effectOfPlaces, type Weighing } from './places.rules.ts';
@@ -52,9 +52,8 @@ function adjustedOver(people: Counted, places: Counted): Answer | null {
     ...frame,
     estimate,
     unit: unitOf[kind],
-    certainty: few ? noInterval('few_places') : tCertainty(estimate, robust.error, robust.degreesOfFreedom),
+    ...(few ? withoutSpread : withSpread(estimate, robust)),
     method: 'places_cr2',
     adjusted,
-    ...(few ? {} : robust),
   });
 }

@@ -1,6 +1,6 @@
 import { type Pairs, pairsOf } from '#evidence/statistics/change.rules.ts';
 import { fewestInGroup } from '#evidence/statistics/known.rules.ts';
-import { type Answer, type Effect, effect, noEffect, tCertainty } from './estimate.rules.ts';
+import { type Answer, type Effect, effect, noEffect, withSpread } from './estimate.rules.ts';
 import { type Frame, independentEffect } from './independent.rules.ts';
 import type { Assignment } from './kinds.contract.ts';
 import { type CountOutcome, meanOutcomeOf, type Outcome, sizeOf, sumOf, unitOf } from './outcome.rules.ts';
@@ -57,10 +57,9 @@ function drawn(counted: Counted, frame: Frame, withIt: readonly CountedRow[], wi
   const { estimate, robust } = fitted;
   return effect({
     ...frame,
-    ...robust,
+    ...withSpread(estimate, robust),
     estimate,
     unit: unitOf[kind],
-    certainty: tCertainty(estimate, robust.error, robust.degreesOfFreedom),
     method: 'regression_cr2',
     adjusted,
   });
@@ -81,14 +80,11 @@ function rateChange(withIt: readonly CountedRow[], without: readonly CountedRow[
   if (!first || (without && !second)) return null;
   const estimate = first.rate - (second?.rate ?? 0);
   const parts = [first, second].flatMap((one) => (one ? { variance: one.variance ?? 0, df: one.n - 1 } : []));
-  const { error, degreesOfFreedom } = welchSpread(parts);
   return effect({
     ...frame,
     estimate,
     unit: unitOf.count,
-    error,
-    degreesOfFreedom,
-    certainty: tCertainty(estimate, error, degreesOfFreedom),
+    ...withSpread(estimate, welchSpread(parts)),
     method: second ? 'welch_twice' : 'paired_t',
   });
 }

@@ -1,5 +1,14 @@
 import { momentsOf } from '#evidence/statistics/mean.rules.ts';
-import { type Answer, type Effect, effect, fewestPlaces, noEffect, noInterval, tCertainty } from './estimate.rules.ts';
+import {
+  type Answer,
+  type Effect,
+  effect,
+  fewestPlaces,
+  noEffect,
+  noInterval,
+  withoutSpread,
+  withSpread,
+} from './estimate.rules.ts';
 import type { Assignment } from './kinds.contract.ts';
 import { sizeOf, unitOf } from './outcome.rules.ts';
 import { rateOf, ratioOf } from './rates.rules.ts';
@@ -33,16 +42,14 @@ export function effectOfPlaces(counted: Counted, assignment: Assignment, weighin
   if (!fitted) return noEffect('inseparable', frame);
   const { estimate } = fitted;
   const even = weighing === 'alike' && (without === null || without === many);
-  const { error, degreesOfFreedom } = even ? fitted.classical : fitted.robust;
   const few = smallest < fewestPlaces;
   return effect({
     ...frame,
     estimate,
     unit: unitOf[kind],
-    certainty: few ? noInterval('few_places') : tCertainty(estimate, error, degreesOfFreedom),
+    ...(few ? withoutSpread : withSpread(estimate, even ? fitted.classical : fitted.robust)),
     method: even ? 'places_t' : 'places_cr2',
     adjusted,
-    ...(few ? {} : { error, degreesOfFreedom }),
     ratio:
       kind === 'count' && assignment === 'drawn' && adjusted.length === 0 ? ratio(rows, { few, even, weighing }) : null,
   });

@@ -1,4 +1,4 @@
-import { type Certainty, type Effect, effect, intervalOf, noInterval, tCertainty } from './estimate.rules.ts';
+import { type Certainty, type Effect, effect, intervalOf, noInterval, withSpread } from './estimate.rules.ts';
 import type { Frame } from './independent.rules.ts';
 import { unitOf } from './outcome.rules.ts';
 import { welchSpread } from './sandwich.rules.ts';
@@ -30,7 +30,7 @@ export function rateOf(rows: readonly Counted[]): Rate | null {
   if (!(exposure > 0)) return null;
   const rate = events / exposure;
   const squares = rows.reduce((sum, row) => sum + (row.events - rate * row.exposure) ** 2, 0);
-  return { n, rate, variance: n < 2 ? null : ((n / (n - 1)) * squares) / exposure ** 2 };
+  return { n, rate, variance: n < 2 ? null : varianceOf(n, squares / exposure ** 2, rate) };
 }
 
 /**
@@ -50,8 +50,14 @@ export function rateChangeOf(rows: readonly { before: Counted; after: Counted }[
       (after.events - is.rate * after.exposure) / tAfter - (before.events - was.rate * before.exposure) / tBefore;
     return sum + left ** 2;
   }, 0);
-  return { n, rate, variance: (n / (n - 1)) * squares };
+  return { n, rate, variance: varianceOf(n, squares, was.rate + is.rate) };
 }
+
+/** Of what was divided, less is rounding. */
+const rounding = 1e-12;
+
+const varianceOf = (n: number, squares: number, scale: number): number =>
+  Math.sqrt(squares) > rounding * scale ? (n / (n - 1)) * squares : 0;
 
 /** The first rate minus the second and over it, of people drawn or sampled one by one. The ratio’s interval is that of its logarithm. */
 export function rateEffect(first: Rate, second: Rate, frame: Frame): Effect {
@@ -63,12 +69,9 @@ export function rateEffect(first: Rate, second: Rate, frame: Frame): Effect {
     { rate: first.rate, variance: first.variance, df: first.n - 1 },
     { rate: second.rate, variance: second.variance, df: second.n - 1 },
   ];
-  const { error, degreesOfFreedom } = welchSpread(parts);
   return effect({
     ...base,
-    error,
-    degreesOfFreedom,
-    certainty: tCertainty(estimate, error, degreesOfFreedom),
+    ...withSpread(estimate, welchSpread(parts)),
     ratio: ratioOf(first.rate, second.rate, parts),
   });
 }
@@ -89,7 +92,12 @@ export function ratioOf(
   const { error, degreesOfFreedom } = welchSpread(
     parts.map(({ rate, variance, df }) => ({ variance: variance / rate ** 2, df })),
   );
-  return { estimate, certainty: powered(tCertainty(Math.log(estimate), error, freedom ?? degreesOfFreedom)) };
+  return {
+    estimate,
+    certainty: powered(
+      withSpread(Math.log(estimate), { error, degreesOfFreedom: freedom ?? degreesOfFreedom }).certainty,
+    ),
+  };
 }
 
 const powered = (certainty: Certainty): Certainty =>

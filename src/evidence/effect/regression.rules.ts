@@ -1,5 +1,6 @@
 import { dot } from './eigen.rules.ts';
-import { robustOf, type Spread } from './sandwich.rules.ts';
+import type { Spread } from './estimate.rules.ts';
+import { robustOf } from './sandwich.rules.ts';
 
 /** Rows of persons or places, in columns of the same length. */
 export interface Rows {
@@ -38,7 +39,8 @@ export function fitOf({ values, group, covariates, weights, clusters, throughZer
   if (length === 0) return null;
   basis.push(own.map((value) => value / length));
   const measured = scaled(values);
-  const residuals = restOf(measured, basis, 0).rest;
+  const { rest, length: spread } = restOf(measured, basis);
+  const residuals = spread > 0 ? rest : rest.fill(0);
   const estimate = dot(basis.at(-1)!, measured) / length;
   const left = n - basis.length;
   const classical = {
@@ -58,7 +60,7 @@ export function residualsOf({
   weights,
 }: Pick<Rows, 'values' | 'covariates' | 'weights'>): Float64Array {
   const scaled = scaling(weights);
-  return restOf(scaled(values), basisOf([values.map(() => 1), ...covariates].map(scaled)), 0).rest;
+  return restOf(scaled(values), basisOf([values.map(() => 1), ...covariates].map(scaled))).rest;
 }
 
 const scaling = (weights: Rows['weights']) => (column: readonly number[]) =>
@@ -78,7 +80,7 @@ function basisOf(columns: readonly Float64Array[]): Float64Array[] {
 const rounding = 1e-9;
 
 /** What is left of a column when the basis is taken out, twice against rounding, and its length: 0 where that is only rounding. */
-function restOf(column: Float64Array, basis: readonly Float64Array[], least = rounding) {
+function restOf(column: Float64Array, basis: readonly Float64Array[]) {
   const rest = column.slice();
   for (let time = 0; time < 2; time++)
     for (const direction of basis) {
@@ -86,5 +88,5 @@ function restOf(column: Float64Array, basis: readonly Float64Array[], least = ro
       for (let at = 0; at < rest.length; at++) rest[at]! -= along * direction[at]!;
     }
   const length = Math.sqrt(dot(rest, rest));
-  return { rest, length: length > least * Math.sqrt(dot(column, column)) ? length : 0 };
+  return { rest, length: length > rounding * Math.sqrt(dot(column, column)) ? length : 0 };
 }

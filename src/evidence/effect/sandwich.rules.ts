@@ -1,11 +1,5 @@
 import { dot, eigenOf } from './eigen.rules.ts';
-import { satterthwaite } from './estimate.rules.ts';
-
-export interface Spread {
-  /** Standard error of the estimate. */
-  error: number;
-  degreesOfFreedom: number;
-}
+import { type Spread, satterthwaite } from './estimate.rules.ts';
 
 /** Of one, less is rounding. */
 const rounding = 1e-9;

@@ -5,7 +5,7 @@ import {
   pairedShares,
   type ShareDifference,
 } from '#evidence/statistics/change.rules.ts';
-import { type Effect, effect, intervalOf, noInterval, tCertainty } from './estimate.rules.ts';
+import { type Effect, effect, intervalOf, noInterval, withSpread } from './estimate.rules.ts';
 import { type Frame, partOf, varianceOfMean } from './independent.rules.ts';
 import { amountOf, type MeanOutcome, type Outcome, type ShareOutcome, unitOf } from './outcome.rules.ts';
 import { welchSpread } from './sandwich.rules.ts';
@@ -48,10 +48,12 @@ export function sameTwice(kind: 'share' | 'mean', withIt: Pairs, without: Pairs,
 }
 
 /** The variance of the mean change of the same people, with its degrees of freedom. */
-export const changeVariance = ({ n, first, second, r }: Pairs): { variance: number; df: number } => ({
-  variance: Math.max(0, first.sd ** 2 + second.sd ** 2 - 2 * (r ?? 0) * first.sd * second.sd) / n,
-  df: n - 1,
-});
+export function changeVariance({ n, first, second, r }: Pairs): { variance: number; df: number } {
+  const apart = first.sd ** 2 + second.sd ** 2;
+  const left = apart - 2 * (r ?? 0) * first.sd * second.sd;
+  // Where everybody changed as much, what is left is rounding.
+  return { variance: left > 1e-12 * apart ? left / n : 0, df: n - 1 };
+}
 
 function shareEffect(one: ShareDifference | null, other: ShareDifference | null, frame: Frame): Effect | null {
   if (!one || !other) return null;
@@ -72,14 +74,11 @@ const together = (estimate: number, one: ShareDifference, other: ShareDifference
 });
 
 function meanEffect(estimate: number, parts: readonly { variance: number; df: number }[], frame: Frame): Effect {
-  const { error, degreesOfFreedom } = welchSpread(parts);
   return effect({
     ...frame,
     estimate,
     unit: unitOf.mean,
-    error,
-    degreesOfFreedom,
-    certainty: tCertainty(estimate, error, degreesOfFreedom),
+    ...withSpread(estimate, welchSpread(parts)),
     method: 'welch_twice',
   });
 }
