@@ -3,7 +3,7 @@ import { pairsOf } from '#evidence/statistics/change.rules.ts';
 import { answerOf, type Measured } from './answer.rules.ts';
 import type { Answer } from './estimate.rules.ts';
 import type { CountOutcome, Outcome, ShareOutcome } from './outcome.rules.ts';
-import type { GroupName, UnitRow } from './units.rules.ts';
+import { dividedPlaces, type GroupName, type UnitRow } from './units.rules.ts';
 
 const share = (part: number, n: number): ShareOutcome => ({ kind: 'share', part, n });
 const count = (events: number, exposure: number): CountOutcome => ({ kind: 'count', events, exposure });
@@ -104,6 +104,21 @@ describe('places as the unit (issue: one, two or three, four)', () => {
     expect(answerOf('drawn', { form: 'people_in_places', rows: people, weighing: 'alike' })).toEqual(
       answerOf('drawn', places(rows)),
     );
+  });
+
+  it('a place of which people are in two groups, or two strata, is named', () => {
+    const person = (place: string, group: GroupName, stratum: string) => ({
+      ...row(group, share(1, 1), null, stratum),
+      place,
+    });
+    const people = [
+      person('a', 'with', 'x'),
+      person('a', 'with', 'x'),
+      person('b', 'with', 'x'),
+      person('b', 'without', 'x'),
+    ];
+    expect(dividedPlaces(people)).toEqual(['b']);
+    expect(dividedPlaces([...people.slice(0, 2), person('a', 'with', 'y')])).toEqual(['a']);
   });
 
   it('each person alike is another question than each place alike', () => {

@@ -233,6 +233,16 @@ export const ofPlaces: Scenario[] = [
   { name: 'shares, half as many again without', assignment: 'drawn', truth: 0.08, sample: shares('alike', false, 1.5) },
   { name: 'shares, each person alike', assignment: 'drawn', truth: 0.08, sample: shares('size', false) },
   { name: 'shares, adjusted for before', assignment: 'drawn', truth: 0.08, sample: shares('alike', true) },
+  {
+    name: 'shares, adjusted, of a third of the places nothing known of before',
+    assignment: 'drawn',
+    truth: 0.08,
+    sample: (c, k) => ({
+      form: 'places',
+      weighing: 'alike',
+      rows: rowsOf(k, (z) => place(c, z, c.uniform() < 2 / 3)),
+    }),
+  },
   { name: 'shares, adjusted, each person alike', assignment: 'drawn', truth: 0.08, sample: shares('size', true) },
   { name: 'shares twice', assignment: 'not_drawn', truth: 0.08, sample: shares('alike', true) },
   { name: 'shares before and after', assignment: 'none', truth: 0.1, sample: shares('alike', true) },

@@ -8,7 +8,10 @@ import { countedIn, type UnitRow } from './units.rules.ts';
 const generator = (seed = 5n) => xoshiro([seed, 2n, 3n, 4n]);
 const mean = (value: number, n = 1): Outcome => ({ kind: 'mean', n, mean: value, sd: null });
 
-function rowsOf(many: number, { effect = 0, strata = false, size = (_: number) => 1, seed = 1 } = {}): UnitRow[] {
+function rowsOf(
+  many: number,
+  { effect = 0, strata = false, size = (_: number): number => 1, seed = 1 } = {},
+): UnitRow[] {
   const normal = seededNormals(seed);
   return Array.from({ length: many }, (_, at) => ({
     group: at % 2 === 0 ? 'with' : 'without',

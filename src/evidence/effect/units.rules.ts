@@ -19,8 +19,8 @@ export interface PersonRow extends UnitRow {
 }
 
 /**
- * Persons as the places that they belong to: what was drawn or chosen is the place. A place takes group and stratum of its first person;
- * whether these are the same of all is asked where they are read.
+ * Persons as the places that they belong to: what was drawn or chosen is the place. A place takes group and stratum of its first person:
+ * that these are the same of all is `dividedPlaces` to say.
  */
 export function placesOf(people: readonly PersonRow[]): UnitRow[] {
   return [...Map.groupBy(people, ({ place }) => place).values()].map((rows) => ({
@@ -30,6 +30,12 @@ export function placesOf(people: readonly PersonRow[]): UnitRow[] {
     after: sumOf(rows.flatMap(({ after }) => after ?? [])),
   }));
 }
+
+/** Places of which people are in several groups, or in several strata: these cannot be gathered. */
+export const dividedPlaces = (people: readonly PersonRow[]): string[] =>
+  [...Map.groupBy(people, ({ place }) => place)].flatMap(([place, rows]) =>
+    rows.every(({ group, stratum }) => group === rows[0]!.group && stratum === rows[0]!.stratum) ? [] : place,
+  );
 
 /** Rows that can be counted in, with the numbers that are reckoned with. */
 export interface Counted {

@@ -45,7 +45,7 @@ describe('drawing lots', () => {
         const round = list.groups.reduce((sum, { part }) => sum + part, 0);
         for (const { code, part } of list.groups) {
           const own = drawn.filter(({ group }) => group === code).length;
-          expect(Math.abs(own - (list.units.length * part) / round)).toBeLessThanOrEqual(2 * round);
+          expect(Math.abs(own - (list.units.length * part) / round)).toBeLessThanOrEqual(round);
         }
       }),
       { seed: 71 },

@@ -7,9 +7,9 @@ export interface Drawn extends LotUnit {
 }
 
 /**
- * The draw. Strata come by their code, the one without code first; in each the units, sorted by code, are shuffled and
- * dealt: whole rounds of the parts first, and what is left over from a bag that holds one shuffled round and is shared by all strata, so
- * that no stratum and no whole is more than such a round uneven. Units in the order of their codes. Throws of a list with a fault.
+ * The draw. Strata come by their code, the one without code first. In each the units, sorted by code, are shuffled and dealt: whole rounds of
+ * the parts first, and what is left over from a bag that holds a shuffled round and is shared by all strata. So neither a stratum nor the
+ * whole is more than such a round uneven; of groups of equal part by one. Yields units by code. Throws of a list with a fault (`faultOf`).
  */
 export function drawLots(list: LotList, generator: Generator): Drawn[] {
   const wrong = faultOf(list);
