@@ -1,5 +1,6 @@
 import type { Pairs } from '#evidence/statistics/change.rules.ts';
 import { fewestInGroup } from '#evidence/statistics/known.rules.ts';
+import { adjustedPairs } from './adjusted-pairs.rules.ts';
 import { type Answer, type Groups, type Level, noEffect, type Resting } from './estimate.rules.ts';
 import { independentEffect } from './independent.rules.ts';
 import type { Assignment, RestingUnit } from './kinds.contract.ts';
@@ -109,7 +110,6 @@ const resting = (withIt: number, without: number | null): Resting => ({
   lost: { with: 0, without: without === null ? null : 0 },
 });
 
-/** Also where groups were drawn it is the difference between both changes: of totals there are no rows to adjust with. */
 function ofPairs(assignment: Assignment, kind: 'share' | 'mean', groups: Groups<Pairs>): Answer {
   const { with: withIt, without } = assignment === 'none' ? { with: groups.with, without: null } : groups;
   const levelOf = ({ first, second }: Pairs): Level => ({ before: first.mean, after: second.mean });
@@ -119,6 +119,7 @@ function ofPairs(assignment: Assignment, kind: 'share' | 'mean', groups: Groups<
   };
   if (assignment !== 'none' && !without) return noEffect('no_comparison', frame);
   if (Math.min(withIt.n, without?.n ?? withIt.n) < fewestInGroup) return noEffect('small_group', frame);
+  if (without && assignment === 'drawn') return adjustedPairs(kind, withIt, without, frame);
   const found = without ? sameTwice(kind, withIt, without, frame) : pairedEffect(kind, withIt, frame);
   return found ?? noEffect('no_data', frame);
 }

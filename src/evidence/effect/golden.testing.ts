@@ -1,3 +1,4 @@
+import type { Pairs } from '#evidence/statistics/change.rules.ts';
 import type { Measured } from './answer.rules.ts';
 import type { Groups } from './estimate.rules.ts';
 import type { OutcomeKind } from './kinds.contract.ts';
@@ -23,17 +24,19 @@ export interface Columns {
 export type Written =
   | Columns
   | { form: 'totals'; with: Moments; without: Moments | null }
-  | { form: 'pairs'; kind: 'share'; with: PairCounts; without: PairCounts | null };
+  | { form: 'pairs'; kind: 'share'; with: PairCounts; without: PairCounts | null }
+  | { form: 'pairs'; kind: 'mean'; with: Pairs; without: Pairs | null };
 
 /** The same as our rules take it. */
 export function measuredOf(written: Written): Measured {
   if (written.form === 'totals') return { form: 'totals', groups: written };
+  if (written.form === 'pairs' && written.kind === 'mean') return { form: 'pairs', kind: 'mean', groups: written };
   if (written.form === 'pairs') {
-    const groups: Groups<NonNullable<ReturnType<typeof pairsOfCounts>>> = {
+    const groups: Groups<Pairs> = {
       with: pairsOfCounts(written.with)!,
       without: written.without && pairsOfCounts(written.without),
     };
-    return { form: 'pairs', kind: written.kind, groups };
+    return { form: 'pairs', kind: 'share', groups };
   }
   const { form, kind, weighing, group, stratum, place, before, beforeSize, after, afterSize } = written;
   const rows = group.map((one, row) => ({

@@ -53,6 +53,7 @@ export const methods = [
   'welch_twice',
   'paired_t',
   'rates',
+  'regression',
   'regression_cr2',
   'places_t',
   'places_cr2',

@@ -129,6 +129,16 @@ for (kind in c('mean', 'share', 'count')) for (i in 1:12) {
   add('persons adjusted', 'drawn', m, cr2(fit, seq_len(nrow(f)), 'group', if (kind == 'count') 1 / f$w))
 }
 
+# Totals of pairs: the rows that they are made of, by the same regressions.
+for (i in 1:12) {
+  k <- table_of(); m <- table_of(); cells <- function(k, g) data.frame(group = g, before = rep(c(1, 0, 1, 0), k), y = rep(c(1, 1, 0, 0), k))
+  f <- rbind(cells(k, 1), cells(m, 0))
+  if (sd(f$before) > 0 && sd(f$y) > 0) add('pairs adjusted', 'drawn', list(form = 'pairs', kind = 'share', with = counts_of(k), without = counts_of(m)), cr2(lm(y ~ group + before, f), seq_len(nrow(f)), 'group'))
+  d <- people('mean', draw(1, 12, 60)); d$after <- round(d$after + rnorm(nrow(d)), 2); s <- summary(lm(after ~ group + before, d))$coefficients['group', ]
+  pairs <- function(g) { e <- d[d$group == g, ]; list(n = nrow(e), first = list(mean = mean(e$before), sd = sd(e$before)), second = list(mean = mean(e$after), sd = sd(e$after)), r = cor(e$before, e$after)) }
+  add('pairs adjusted', 'drawn', list(form = 'pairs', kind = 'mean', with = pairs(1), without = pairs(0)), ci(s[[1]], s[[2]], nrow(d) - 3))
+}
+
 places <- function(kind, k, even = TRUE, strata = 0) {
   group <- if (even) sample(rep(0:1, k / 2)) else sample(c(rep(1, max(4, round(k / 3))), rep(0, k - max(4, round(k / 3)))))
   d <- data.frame(group = group)
@@ -209,7 +219,7 @@ for (i in 1:30) {
   plan('mean', list(kind = 'mean', difference = d, sd = s), n[1], n[2], chosen(a), pwr.t2n.test(n[1], n[2], d / s, a)$power)
 }
 for (i in 1:15) {
-  r <- round(runif(2, .2, 3), 2); t <- draw(1, 1, 12); f <- round(runif(1, 1, 3), 2); b <- round(runif(1, 0, .5), 2); n <- draw(2, 5, 400)
+  r <- round(runif(2, .2, 3), 2); if (r[1] == r[2]) r[2] <- 2 * r[1]; t <- draw(1, 1, 12); f <- round(runif(1, 1, 3), 2); b <- round(runif(1, 0, .5), 2); n <- draw(2, 5, 400)
   se <- sqrt(sum((f * r / t + (b * r)^2) / n))
   plan('count', list(kind = 'count', with = r[1], without = r[2], exposure = t, dispersion = f, between = b), n[1], n[2], chosen(.05), pnorm(abs(r[1] - r[2]) / se - qnorm(.975)))
 }
