@@ -1,9 +1,10 @@
 import type { Pairs } from '#evidence/statistics/change.rules.ts';
 import { type Answer, type Effect, effect, withSpread } from './estimate.rules.ts';
 import type { Frame } from './independent.rules.ts';
+import type { GroupName } from './kinds.contract.ts';
 import { unitOf } from './outcome.rules.ts';
 import { effectOfPeople } from './people.rules.ts';
-import { countedIn, type GroupName, type UnitRow } from './units.rules.ts';
+import { countedIn, type UnitRow } from './units.rules.ts';
 
 /** Totals of the same persons before and after, who were drawn: what they did after, adjusted for before. */
 export function adjustedPairs(kind: 'share' | 'mean', withIt: Pairs, without: Pairs, frame: Frame): Answer {

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { pairsOf } from '#evidence/statistics/change.rules.ts';
 import { answerOf, type Measured } from './answer.rules.ts';
 import type { Answer } from './estimate.rules.ts';
+import type { GroupName } from './kinds.contract.ts';
 import type { CountOutcome, Outcome, ShareOutcome } from './outcome.rules.ts';
-import { dividedPlaces, type GroupName, type UnitRow } from './units.rules.ts';
+import { dividedPlaces, type UnitRow } from './units.rules.ts';
 
 const share = (part: number, n: number): ShareOutcome => ({ kind: 'share', part, n });
 const count = (events: number, exposure: number): CountOutcome => ({ kind: 'count', events, exposure });

@@ -3,14 +3,14 @@ import { fewestInGroup } from '#evidence/statistics/known.rules.ts';
 import { adjustedPairs } from './adjusted-pairs.rules.ts';
 import { type Answer, type Groups, type Level, noEffect, type Resting } from './estimate.rules.ts';
 import { independentEffect } from './independent.rules.ts';
-import type { Assignment, RestingUnit } from './kinds.contract.ts';
+import type { Assignment, GroupName, RestingUnit, Weighing } from './kinds.contract.ts';
 import { amountOf, type Moments, sizeOf } from './outcome.rules.ts';
 import { pairedEffect } from './paired.rules.ts';
 import { effectOfPeople } from './people.rules.ts';
 import { effectOfPeopleInPlaces } from './people-in-places.rules.ts';
-import { effectOfPlaces, type Weighing } from './places.rules.ts';
+import { effectOfPlaces } from './places.rules.ts';
 import { othersTwice, sameTwice } from './twice.rules.ts';
-import { countedIn, type GroupName, type PersonRow, type UnitRow } from './units.rules.ts';
+import { countedIn, type PersonRow, type UnitRow } from './units.rules.ts';
 
 /** What was measured of one outcome, as it is at hand. */
 export type Measured =

@@ -1,5 +1,6 @@
 import type { Interval } from '#evidence/evidence.rules.ts';
 import type { Effect } from './estimate.rules.ts';
+import type { NoCostReason } from './kinds.contract.ts';
 
 /** What it cost and whom it reached. */
 export interface Costs {
@@ -23,8 +24,7 @@ export interface CostPerExtra {
 
 export interface NoCost {
   kind: 'none';
-  /** A mean counts nobody; what did not go the wanted way has nobody extra; without costs or reach there is nothing to divide. */
-  reason: 'not_counted' | 'no_gain' | 'no_costs';
+  reason: NoCostReason;
 }
 
 /** What each extra person who does it cost: the costs over effect × reached (the incremental cost-effectiveness ratio; Drummond e.a. 2015). */

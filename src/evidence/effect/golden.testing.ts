@@ -1,10 +1,9 @@
 import type { Pairs } from '#evidence/statistics/change.rules.ts';
 import type { Measured } from './answer.rules.ts';
 import type { Groups } from './estimate.rules.ts';
-import type { OutcomeKind } from './kinds.contract.ts';
+import type { OutcomeKind, Weighing } from './kinds.contract.ts';
 import type { Moments, Outcome } from './outcome.rules.ts';
 import { type PairCounts, pairsOfCounts } from './paired.rules.ts';
-import type { Weighing } from './places.rules.ts';
 
 /** Rows as columns, as `golden/effect.R` writes them. */
 export interface Columns {

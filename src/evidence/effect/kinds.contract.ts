@@ -63,3 +63,28 @@ export type Method = (typeof methods)[number];
 /** What the estimate was adjusted for. */
 export const adjustments = ['before', 'strata'] as const;
 export type Adjustment = (typeof adjustments)[number];
+
+/** The groups of a comparison: those who got it, and those who did not (yet). */
+export const groupNames = ['with', 'without'] as const;
+export type GroupName = (typeof groupNames)[number];
+
+/** Whether each place counts for one, or for as many as were counted there. It is another question: of the usual place, or of the usual person. */
+export const weighings = ['alike', 'size'] as const;
+export type Weighing = (typeof weighings)[number];
+
+/** Why a list of lots cannot be drawn. */
+export const listFaults = [
+  'too_few_groups',
+  'double_group',
+  'part_not_whole',
+  'too_few_units',
+  'no_code',
+  'double_code',
+  /** Half a character, of which machines make different bytes. */
+  'not_text',
+] as const;
+export type ListFault = (typeof listFaults)[number];
+
+/** Why there are no costs for each who does it: a mean counts nobody, nobody extra does it, or costs or reach are not known. */
+export const noCostReasons = ['not_counted', 'no_gain', 'no_costs'] as const;
+export type NoCostReason = (typeof noCostReasons)[number];

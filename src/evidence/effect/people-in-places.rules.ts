@@ -1,7 +1,7 @@
 import { type Answer, effect, fewestPlaces, noEffect, withoutSpread, withSpread } from './estimate.rules.ts';
-import type { Assignment } from './kinds.contract.ts';
+import type { Assignment, Weighing } from './kinds.contract.ts';
 import { unitOf } from './outcome.rules.ts';
-import { effectOfPlaces, type Weighing } from './places.rules.ts';
+import { effectOfPlaces } from './places.rules.ts';
 import { fitOf } from './regression.rules.ts';
 import {
   adjustingFor,

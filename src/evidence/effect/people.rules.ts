@@ -2,14 +2,14 @@ import { type Pairs, pairsOf } from '#evidence/statistics/change.rules.ts';
 import { fewestInGroup } from '#evidence/statistics/known.rules.ts';
 import { type Answer, type Effect, effect, noEffect, withSpread } from './estimate.rules.ts';
 import { type Frame, independentEffect } from './independent.rules.ts';
-import type { Assignment } from './kinds.contract.ts';
+import type { Assignment, GroupName } from './kinds.contract.ts';
 import { type CountOutcome, meanOutcomeOf, type Outcome, sizeOf, sumOf, unitOf } from './outcome.rules.ts';
 import { pairedEffect } from './paired.rules.ts';
 import { type Rate, rateChangeOf, rateEffect, rateOf } from './rates.rules.ts';
 import { fitOf } from './regression.rules.ts';
 import { welchSpread } from './sandwich.rules.ts';
 import { sameTwice } from './twice.rules.ts';
-import { adjustingFor, type Counted, type CountedRow, type GroupName, groupColumn, levelsOf } from './units.rules.ts';
+import { adjustingFor, type Counted, type CountedRow, groupColumn, levelsOf } from './units.rules.ts';
 
 /**
  * The effect over persons who were drawn or sampled one by one. Drawn: what they did after, adjusted for strata and for before where that is

@@ -1,6 +1,6 @@
+import type { Weighing } from './kinds.contract.ts';
 import type { Generator } from './lots/xoshiro.rules.ts';
 import { sizeOf } from './outcome.rules.ts';
-import type { Weighing } from './places.rules.ts';
 import { residualsOf } from './regression.rules.ts';
 import { adjustingFor, type Counted, type CountedRow } from './units.rules.ts';
 

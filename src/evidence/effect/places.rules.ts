@@ -9,15 +9,11 @@ import {
   withoutSpread,
   withSpread,
 } from './estimate.rules.ts';
-import type { Assignment } from './kinds.contract.ts';
+import type { Assignment, GroupName, Weighing } from './kinds.contract.ts';
 import { sizeOf, unitOf } from './outcome.rules.ts';
 import { rateOf, ratioOf } from './rates.rules.ts';
 import { fitOf } from './regression.rules.ts';
-import { adjustingFor, type Counted, type CountedRow, type GroupName, groupColumn, levelsOf } from './units.rules.ts';
-
-/** Whether each place counts for one, or for as many as were counted there. It is another question: of the usual place, or of the usual person. */
-export const weighings = ['alike', 'size'] as const;
-export type Weighing = (typeof weighings)[number];
+import { adjustingFor, type Counted, type CountedRow, groupColumn, levelsOf } from './units.rules.ts';
 
 /**
  * The effect over places (streets, schools, branches), which are what was drawn or chosen: their people are alike, and so are the

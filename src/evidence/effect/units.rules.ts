@@ -1,8 +1,6 @@
 import type { Groups, Level, Resting } from './estimate.rules.ts';
-import type { Assignment, OutcomeKind, RestingUnit } from './kinds.contract.ts';
+import type { Adjustment, Assignment, GroupName, OutcomeKind, RestingUnit } from './kinds.contract.ts';
 import { amountOf, type Moments, type Outcome, sizeOf, sumOf } from './outcome.rules.ts';
-
-export type GroupName = 'with' | 'without';
 
 /** One person, or one place: in the group that it was drawn into, whatever it got. */
 export interface UnitRow extends Moments {
@@ -108,7 +106,7 @@ function weighedMean(pairs: readonly (readonly [value: number, weight: number])[
 /** What a drawn comparison is adjusted for: the value before where anyone’s is known, and the strata of the draw. */
 export interface Adjusting {
   covariates: number[][];
-  adjusted: ('before' | 'strata')[];
+  adjusted: Adjustment[];
 }
 
 /**

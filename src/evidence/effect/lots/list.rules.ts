@@ -1,3 +1,5 @@
+import type { ListFault } from '#evidence/effect/kinds.contract.ts';
+
 /** A person or place that takes part in the draw. */
 export interface LotUnit {
   /** What it is known by; no two are the same. */
@@ -18,18 +20,6 @@ export interface LotList {
   groups: readonly LotGroup[];
   units: readonly LotUnit[];
 }
-
-/** Why a list cannot be drawn. */
-export const listFaults = [
-  'too_few_groups',
-  'double_group',
-  'part_not_whole',
-  'too_few_units',
-  'no_code',
-  'double_code',
-  'not_text',
-] as const;
-export type ListFault = (typeof listFaults)[number];
 
 const mostParts = 20;
 
