@@ -38,6 +38,10 @@ export interface ChosenFactorRowProps {
   readOnly: boolean;
 }
 
+/** Whether anything was filled in of what is expected; until then it waits on a line. */
+const expects = ({ direction, expectation, expectationSource, segment }: ChosenFactor) =>
+  [direction, expectation, expectationSource, segment].some((one) => one !== null);
+
 /** One chosen factor: a line that opens to why it may matter. */
 export function ChosenFactorRow(props: ChosenFactorRowProps) {
   const { row, open, onToggle } = props;
@@ -112,48 +116,50 @@ function Fields({ row, path, item, segments, onChange, onTake, onReadMore, probl
         onChange={(text) => onChange({ hypothesis: text || null })}
         readOnly={readOnly}
       />
-      <div className={styles.choices}>
-        <RadioGroup
-          {...at('direction')}
-          hint="Wat doet deze factor nu met het gedrag?"
-          options={optionsOf(fields.direction)}
-          value={row.direction}
-          onChange={(direction) => onChange({ direction })}
-          disabled={readOnly}
-          clearable
-        />
-        <RadioGroup
-          {...at('expectation')}
-          hint="Hoe zwaar weegt hij, denk je?"
-          options={optionsOf(fields.expectation)}
-          value={row.expectation}
-          onChange={(expectation) => onChange({ expectation })}
-          disabled={readOnly}
-          clearable
-        />
-        <RadioGroup
-          {...at('expectationSource')}
-          hint="Waar komt je verwachting vandaan?"
-          options={optionsOf(fields.expectationSource)}
-          value={row.expectationSource}
-          onChange={(expectationSource) => onChange({ expectationSource })}
-          disabled={readOnly}
-          clearable
-        />
-        <TextField
-          {...at('segment')}
-          hint="Speelt dit vooral bij een deel van de doelgroep?"
-          value={row.segment}
-          onChange={(text) => onChange({ segment: text || null })}
-          list={suggestions}
-          readOnly={readOnly}
-        />
-        <datalist id={suggestions}>
-          {segments.map((segment) => (
-            <option key={segment} value={segment} />
-          ))}
-        </datalist>
-      </div>
+      <Disclosure summary="Wat verwacht je van deze factor?" open={expects(row)}>
+        <div className={styles.choices}>
+          <RadioGroup
+            {...at('direction')}
+            hint="Wat doet deze factor nu met het gedrag?"
+            options={optionsOf(fields.direction)}
+            value={row.direction}
+            onChange={(direction) => onChange({ direction })}
+            disabled={readOnly}
+            clearable
+          />
+          <RadioGroup
+            {...at('expectation')}
+            hint="Hoe zwaar weegt hij, denk je?"
+            options={optionsOf(fields.expectation)}
+            value={row.expectation}
+            onChange={(expectation) => onChange({ expectation })}
+            disabled={readOnly}
+            clearable
+          />
+          <RadioGroup
+            {...at('expectationSource')}
+            hint="Waar komt je verwachting vandaan?"
+            options={optionsOf(fields.expectationSource)}
+            value={row.expectationSource}
+            onChange={(expectationSource) => onChange({ expectationSource })}
+            disabled={readOnly}
+            clearable
+          />
+          <TextField
+            {...at('segment')}
+            hint="Speelt dit vooral bij een deel van de doelgroep?"
+            value={row.segment}
+            onChange={(text) => onChange({ segment: text || null })}
+            list={suggestions}
+            readOnly={readOnly}
+          />
+          <datalist id={suggestions}>
+            {segments.map((segment) => (
+              <option key={segment} value={segment} />
+            ))}
+          </datalist>
+        </div>
+      </Disclosure>
       <DeskResearchRows
         rows={row.deskResearch}
         path={`${path}.deskResearch`}

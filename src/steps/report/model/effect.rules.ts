@@ -24,19 +24,25 @@ import type { Study } from './study.rules.ts';
 import { effectWithoutSmall } from './withheld.rules.ts';
 import { correlation, number, period, signed, within } from './words.rules.ts';
 
-/** What changed since the first measurement, in the behaviour and per factor. Nothing when nobody measured again. */
-export function effects(study: Study): Block[] {
-  const { conductingResearch: step } = study.sections;
+/** The change of the behaviour and of each factor that was measured twice, but for figures of too few people to tell. */
+export function effectRows({ sections, kept, smallestGroup }: Study): { name: string; figures: EffectFigures }[] {
+  const { conductingResearch: step } = sections;
   const of = (factor: string | null): Effect | null =>
     step.effects.find(({ researchFactor }) => researchFactor === factor) ?? null;
-  const rows = [
+  return [
     { name: 'Het gedrag zelf', figures: effectOf(of(null), null, countedIn(step, null)) },
-    ...study.kept.flatMap(({ uuid, name, result }) =>
+    ...kept.flatMap(({ uuid, name, result }) =>
       result ? [{ name, figures: effectOf(of(uuid), result, countedIn(step, uuid)) }] : [],
     ),
   ]
     .filter(({ figures }) => figures.second !== null)
-    .map(({ name, figures }) => ({ name, figures: effectWithoutSmall(figures, study.smallestGroup) }));
+    .map(({ name, figures }) => ({ name, figures: effectWithoutSmall(figures, smallestGroup) }));
+}
+
+/** What changed since the first measurement, in the behaviour and per factor. Nothing when nobody measured again. */
+export function effects(study: Study): Block[] {
+  const { conductingResearch: step } = study.sections;
+  const rows = effectRows(study);
   const respondents = followUpRespondentsOf(step);
   const outside = outsideWords(step.followUpOutside, respondents);
   const when = period(step.followUpStart, step.followUpEnd);

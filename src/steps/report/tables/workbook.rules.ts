@@ -24,6 +24,7 @@ import { researchTarget } from '#steps/research-target/research-target.contract.
 import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { details } from '#study/research.contract.ts';
 import { columnsOf, yesNoCell } from './workbook-cells.rules.ts';
+import { changeSheet } from './workbook-change.rules.ts';
 import { designSheets } from './workbook-design.rules.ts';
 import { figureSheets } from './workbook-figures.rules.ts';
 
@@ -43,6 +44,7 @@ export const workbookOf = (study: Study, conversations = true): Sheet[] => [
   everybodySheet(study),
   weightedSheet(study),
   togetherSheet(study),
+  ...changeSheet(study),
   ...(conversations ? [talkSheet(study)] : []),
   ...observationSheet(study),
   ...designSheets(study),
