@@ -6,6 +6,7 @@ import {
   type DeskResearch,
   determineFactors,
 } from '#steps/determine-factors/determine-factors.contract.ts';
+import { subBehavioursOfFactor } from '#steps/intervention-design/chain.rules.ts';
 import { prioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
 import type { Influence } from '#steps/prioritising-factors/prioritising-factors.rules.ts';
 import { influenceWords } from '#steps/prioritising-factors/words.rules.ts';
@@ -196,6 +197,7 @@ function aboutFactor(factor: StudyFactor, study: Study): Block[] {
     ...written(factor.definition && citing(factor.definition, factor.definitionSources, 'zie ')),
     ...definitions([
       ...texts(factorFields, chosen, 'segment', 'hypothesis'),
+      [factorFields.subBehaviours.words.name, subBehavioursOfFactor(factor.uuid, study.sections)],
       [factorFields.expectation.words.name, expected(chosen)],
       [
         factorFields.direction.words.name,
