@@ -3,11 +3,12 @@ import { behaviourFigureBlock } from '#steps/report/drawing/behaviour.rules.ts';
 import { matrixFigure } from '#steps/report/drawing/matrix.rules.ts';
 import { behaviourAt } from '#steps/report/model/behaviour.rules.ts';
 import { absent, list, paragraph, under, written } from '#steps/report/model/block.rules.ts';
+import { brief } from '#steps/report/model/brief.rules.ts';
 import { evidenceFigure, mentionFigure, together } from '#steps/report/model/figure.rules.ts';
 import type { Block } from '#steps/report/model/model.contract.ts';
 import type { Study } from '#steps/report/model/study.rules.ts';
 import { closed, counted, enumeration, grade, inSentence } from '#steps/report/model/words.rules.ts';
-import { brief, restsOn } from './summary.rules.ts';
+import { restsOn } from './summary.rules.ts';
 
 /** Conclusies: what follows from the research, with the pictures it follows from; its tables are an appendix. */
 export function conclusions(study: Study): Block[] {
@@ -45,6 +46,6 @@ const named = (factors: Study['kept']): Block[] => [
 ];
 
 const about = (factor: Study['kept'][number]) =>
-  [`${factor.name} (belang ${grade(factor.grade)}).`, brief(factor.weighing?.reasoning), restsOn(factor)]
+  [`${factor.name} (belang ${grade(factor.grade)}).`, brief(factor.weighing?.reasoning, 260), restsOn(factor)]
     .filter(Boolean)
     .join(' ');

@@ -20,7 +20,7 @@ const keys = (of: ReturnType<typeof made>) => of.sections.map(({ key }) => key);
 
 describe('a form of the report', () => {
   it('begins with its own sections, and the full account is what it was', () => {
-    expect(keys(made('executive'))).toEqual(['summary', 'recommendations']);
+    expect(keys(made('executive'))).toEqual(['summary', 'recommendations', 'interventions']);
     expect(keys(made('client'))[0]).toBe('summary');
     expect(keys(made('client')).slice(1, 3)).toEqual(['conclusions', 'recommendations']);
     expect(keys(made('client'))).not.toContain('results');
@@ -64,6 +64,7 @@ describe('a form of the report', () => {
       'Zo deden we het',
       'Samenvatting',
       'Aanbevelingen',
+      'Interventies',
       'Dank',
     ]);
     expect(model.sections[0]!.folded).toBe(true);
