@@ -2,7 +2,7 @@ import { behaviourSentence } from '#steps/conducting-research/results/behaviour.
 import { behaviourFigureBlock } from '#steps/report/drawing/behaviour.rules.ts';
 import { matrixFigure } from '#steps/report/drawing/matrix.rules.ts';
 import { behaviourAt } from '#steps/report/model/behaviour.rules.ts';
-import { absent, list, paragraph, under, written } from '#steps/report/model/block.rules.ts';
+import { absent, list, paragraph, resting, under, written } from '#steps/report/model/block.rules.ts';
 import { brief } from '#steps/report/model/brief.rules.ts';
 import { evidenceFigure, mentionFigure, together } from '#steps/report/model/figure.rules.ts';
 import type { Block } from '#steps/report/model/model.contract.ts';
@@ -21,7 +21,7 @@ export function conclusions(study: Study): Block[] {
     ...(first ? [paragraph(behaviourSentence(first)), ...behaviourFigureBlock(first)] : []),
     ...under('Wat samenhangt met het gedrag', [...evidenceFigure(study), ...together(study)]),
     ...under('Wat mensen zelf noemden', mentionFigure(study)),
-    ...under('Waar het op vastzit', named(told)),
+    ...under('Waar het op vastzit', told.length > 0 ? [...named(told), resting('', 'correlations', 'mentions')] : []),
     ...under('Wat minder meespeelt', named(others)),
     ...under('Waar we iets aan kunnen doen', matrixFigure(study)),
   ];

@@ -5,7 +5,7 @@ import {
 } from '#steps/conducting-research/results/behaviour.rules.ts';
 import { behaviourFigureBlock } from '#steps/report/drawing/behaviour.rules.ts';
 import { behaviourAt } from '#steps/report/model/behaviour.rules.ts';
-import { absent, list, paragraph, under } from '#steps/report/model/block.rules.ts';
+import { absent, list, paragraph, resting, under } from '#steps/report/model/block.rules.ts';
 import { asked, brief, inFew } from '#steps/report/model/brief.rules.ts';
 import { derivedLimitations } from '#steps/report/model/limitations.rules.ts';
 import type { Block } from '#steps/report/model/model.contract.ts';
@@ -54,7 +54,7 @@ export function managementSummary(study: Study, form: keyof typeof room): Block[
     ...under('De vraag', goal ? [paragraph(goal)] : []),
     ...under(
       'Het gedrag nu',
-      first ? [paragraph(`${behaviourSentence(first)} ${behaviourNote}`)] : measuredOtherwise(study),
+      first ? [resting(`${behaviourSentence(first)} ${behaviourNote}`, 'behaviour')] : measuredOtherwise(study),
     ),
     ...under('Waardoor', list(reasons(study, fits), true)),
     ...under('Ons advies', advice(study, fits.advice)),

@@ -14,6 +14,7 @@ import { method } from './method.rules.ts';
 import type { Block, ReportModel, ReportPart } from './model.contract.ts';
 import { occasion, summary, target } from './opening.rules.ts';
 import { priorities, results } from './research.rules.ts';
+import { seeing } from './sources/citation.rules.ts';
 import { sources } from './sources/sources.rules.ts';
 import { allSections, joinStudy, type ReportLibrary, type ReportResearch, type Study } from './study.rules.ts';
 import { date, paragraphs } from './words.rules.ts';
@@ -131,12 +132,14 @@ const notSent = (block: Block): Block =>
 function numbered(parts: ReportPart[]): ReportPart[] {
   const counts = { table: 0, figure: 0 };
   const tables = new Map<string, number>();
+  const drawings = new Map<string, number>();
   const counted = parts.map((part) => ({
     ...part,
     blocks: part.blocks.map((block) => {
       if (block.type !== 'table' && block.type !== 'figure') return block;
       const number = ++counts[block.type];
-      if (block.type === 'table' && block.data !== undefined && !tables.has(block.data)) tables.set(block.data, number);
+      const known = block.type === 'table' ? tables : drawings;
+      if (block.data !== undefined && !known.has(block.data)) known.set(block.data, number);
       return { ...block, number };
     }),
   }));
@@ -145,5 +148,16 @@ function numbered(parts: ReportPart[]): ReportPart[] {
     const table = tables.get(block.data);
     return table === undefined ? block : { ...block, table };
   };
-  return counted.map((part) => ({ ...part, blocks: part.blocks.map(withTable) }));
+  /** The table of some data, or else its drawing, as a text names it. */
+  const placeOf = (data: string): string[] => {
+    const [table, drawing] = [tables.get(data), drawings.get(data)];
+    return table !== undefined ? [`tabel ${table}`] : drawing !== undefined ? [`figuur ${drawing}`] : [];
+  };
+  const withPlaces = (block: Block): Block[] => {
+    if (block.type !== 'paragraph' || block.rests === undefined) return [block];
+    const { rests, ...paragraph } = block;
+    const text = seeing(paragraph.text, [...new Set(rests.flatMap(placeOf))]);
+    return text === '' ? [] : [{ ...paragraph, text }];
+  };
+  return counted.map((part) => ({ ...part, blocks: part.blocks.flatMap(withPlaces).map(withTable) }));
 }

@@ -12,8 +12,8 @@ import type {
   ReportPart,
   TableBlock,
 } from '#steps/report/model/model.contract.ts';
-import { type Cites, citesOf } from '#steps/report/model/sources/citation.rules.ts';
-import { piecesOf, tablePlace, withItsData } from '#steps/report/model/sources/reference.rules.ts';
+import { type Cites, citesOf, placeOf } from '#steps/report/model/sources/citation.rules.ts';
+import { piecesOf, withItsData } from '#steps/report/model/sources/reference.rules.ts';
 import { coverFacts, headLine, shortFacts } from '#steps/report/paper/cover.rules.ts';
 import { languageOf } from '#steps/report/paper/language.rules.ts';
 import { onOnePage, startsPage, uncounted } from '#steps/report/paper/pages.rules.ts';
@@ -130,13 +130,14 @@ function block(it: Block, tones: Tones, cited: (text: string) => Cited) {
     case 'figure':
       return {
         type: it.type,
+        place: placeOf('figure', it.number),
         number: it.number,
         caption: printable(it.caption),
         note: it.note === null ? null : printable(it.note),
         data:
           it.table === undefined
             ? null
-            : { table: `Tabel ${it.table}`, words: withItsData, place: tablePlace(it.table) },
+            : { table: `Tabel ${it.table}`, words: withItsData, place: placeOf('table', it.table) },
         alt: printable(it.alt),
         svg: svgOf(printed(it.drawing), tones, fontNames.sans),
         width: it.drawing.width,
@@ -176,7 +177,7 @@ function table({ columns, rows, ...it }: TableBlock, cited: (text: string) => Ci
   const widths = columnWidths(columns, rows);
   return {
     ...it,
-    place: tablePlace(it.number),
+    place: placeOf('table', it.number),
     caption: printable(it.caption),
     note: it.note === null ? null : cited(it.note),
     columns: columns.map(({ label, align }, index) => ({

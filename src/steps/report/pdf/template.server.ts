@@ -109,13 +109,13 @@ const parts = `
   counter(figure.where(kind: "figuur")).update(it.number - 1)
   // What is taller than a page, as with sixty factors, is made to fit one.
   let fit = calc.min(160 / it.width, 215 / it.height)
-  figure(kind: "figuur", supplement: "Figuur", numbering: "1", caption: figure.caption(separator: ". ", it.caption), {
+  [#figure(kind: "figuur", supplement: "Figuur", numbering: "1", caption: figure.caption(separator: ". ", it.caption), {
     if it.note != none or it.data != none { note({
       if it.note != none { said(it.note) + [ ] }
       if it.data != none { link(label(it.data.place), it.data.table) + it.data.words }
     }) }
     image(bytes(it.svg), format: "svg", width: it.width * fit * 1mm, height: it.height * fit * 1mm, alt: it.alt)
-  })
+  })#label(it.place)]
 }
 
 #let key-figures(items) = block(above: 16pt, below: 20pt, breakable: false, stroke: (y: 0.75pt + navy-line), inset: (y: 10pt), grid(
