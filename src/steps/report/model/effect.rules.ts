@@ -18,7 +18,7 @@ import {
 } from '#steps/conducting-research/results/effect.rules.ts';
 import { followUpRespondentsOf, outsideWords } from '#steps/conducting-research/results/respondents.rules.ts';
 import { behaviourTwice } from './behaviour.rules.ts';
-import { column, definitions, heading, paragraph, table, written } from './block.rules.ts';
+import { column, definitions, heading, ofData, paragraph, resting, table, written } from './block.rules.ts';
 import type { Block } from './model.contract.ts';
 import type { Study } from './study.rules.ts';
 import { effectWithoutSmall } from './withheld.rules.ts';
@@ -112,8 +112,9 @@ export function changeInShort({ sections, smallestGroup }: Study): Block[] {
     ? `${points(difference)} procentpunt (95\u00a0%-interval ${number(interval.lo * 100, 0, 0)} tot ${number(interval.hi * 100, 0, 0)})`
     : `${signed(difference)}${inUnit(first)} (95\u00a0%-interval ${correlation(interval.lo)} tot ${correlation(interval.hi)})`;
   return [
-    paragraph(
+    resting(
       `Tweede meting: het gedrag zelf ging van ${from('first')} naar ${from('second')}${scale}${who}. Dat is een verschil van ${said}. Het laat nog niet zien dat de interventie dat veroorzaakte.`,
+      'effects',
     ),
   ];
 }
@@ -123,26 +124,29 @@ function effectTable(rows: readonly { name: string; figures: EffectFigures }[], 
   const sentences = new Set(
     all.flatMap(({ change }) => (change.kind === 'none' ? [noFigureSentences[change.reason]] : [])),
   );
-  return table(
-    'Verandering sinds de eerste meting',
-    [
-      column('Factor', 31),
-      column('Eerste meting', 21, 'end'),
-      column('Tweede meting', 21, 'end'),
-      column(conductingResearch.shape.effects.row.change.words.label, 27, 'end'),
-    ],
-    rows.map(({ name, figures }) => [
-      name,
-      momentCell(figures.first),
-      momentCell(figures.second),
-      changeCell(figures, how.pairedBy !== null),
-    ]),
-    [
-      `Per meting het gemiddelde${all.some(({ second }) => second && isShare(second)) ? ' of het percentage ja' : ''}; daarnaast de verandering met het 95 %-interval.`,
-      ...comparedHow(how, all),
-      ...sizesExplained(all),
-      ...sentences,
-    ].join(' '),
+  return ofData(
+    'effects',
+    table(
+      'Verandering sinds de eerste meting',
+      [
+        column('Factor', 31),
+        column('Eerste meting', 21, 'end'),
+        column('Tweede meting', 21, 'end'),
+        column(conductingResearch.shape.effects.row.change.words.label, 27, 'end'),
+      ],
+      rows.map(({ name, figures }) => [
+        name,
+        momentCell(figures.first),
+        momentCell(figures.second),
+        changeCell(figures, how.pairedBy !== null),
+      ]),
+      [
+        `Per meting het gemiddelde${all.some(({ second }) => second && isShare(second)) ? ' of het percentage ja' : ''}; daarnaast de verandering met het 95 %-interval.`,
+        ...comparedHow(how, all),
+        ...sizesExplained(all),
+        ...sentences,
+      ].join(' '),
+    ),
   );
 }
 
