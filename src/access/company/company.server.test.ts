@@ -293,6 +293,8 @@ describe('a licence', () => {
       'users.resend_invitation': `/api/users/${guest.uuid}/resend_invitation`,
       'companies.save': `/api/companies/${id}`,
       'house_style.save': `/api/companies/${id}/house_style`,
+      'word_template.keep': `/api/companies/${id}/word_template`,
+      'word_template.remove': `/api/companies/${id}/word_template`,
     };
     /** Letting out, putting away, having seen, removing what respondents said, one's own data, downloads, who is here, and what is not the organisation's. */
     const goesOn = [
@@ -323,7 +325,7 @@ describe('a licence', () => {
     const refused: string[] = [];
     for (const operation of resourceTable.flatMap(({ operations }) => operations)) {
       if (operation.method === 'GET' || operation.access === 'public' || goesOn.includes(operation.name)) continue;
-      const who = /^(users|companies|house_style)\./.test(operation.name)
+      const who = /^(users|companies|house_style|word_template)\./.test(operation.name)
         ? admin
         : operation.name.startsWith('library_')
           ? editor
