@@ -9,6 +9,7 @@ import { addJob } from '#foundation/server/jobs.ts';
 import { resourceTable } from '#main.server.ts';
 import { transferOperations } from '#research/transfer/transfer.contract.ts';
 import { openTestServer, type TestServer, testPassword } from '#testing/main.testing.server.ts';
+import { wordTemplateOperations } from './house-style/word-template.contract.ts';
 import { addCompany, mailsOf, type TestUser } from './testing.server.ts';
 
 let server: TestServer;
@@ -253,6 +254,7 @@ describe('a licence', () => {
       'research_collaborators.create': { research: research['@id'], email: admin.username },
       'research_notes.create': { research: research['@id'], content: 'Nog een.' },
       'users.invite': { addresses: ['a@b.example'] },
+      'word_template.keep': wordTemplateOperations.keep.example,
       'factor_marks.save': { grade: 7.5 },
       'codings.create': { research: research['@id'], user: `/api/users/${colleague.uuid}` },
       'codings.save': { ready: true },
