@@ -9,9 +9,9 @@ import { api, expect, expectAccessible, expectNoSidewaysScroll, newResearch, tes
 
 /** The Word template of an organisation in the browser: sent, refused, replaced and taken away; and the report that is made with it. */
 
-/** A green point. */
+/** Six green points by two. */
 const logo = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNgqA/+DwACugGjWUPwcwAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAAYAAAACCAIAAAD0PzoJAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQImWNgqApGR5hCALLWCZ0MY33bAAAAAElFTkSuQmCC',
   'base64',
 );
 const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.template';
