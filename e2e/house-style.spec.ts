@@ -30,10 +30,12 @@ test('an admin chooses the look of documents and shared pages', async ({ page, s
   ).toBeVisible();
   await page.getByLabel('Steunkleur', { exact: true }).fill('#B25410');
   await page
-    .locator('input[type=file]')
+    .locator('input[type=file][aria-label=Logo]')
     .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) });
   await expect(page.getByText('Kies een PNG of een SVG.').first()).toBeVisible();
-  await page.locator('input[type=file]').setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: logo });
+  await page
+    .locator('input[type=file][aria-label=Logo]')
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: logo });
   await expect(page.getByRole('img', { name: /^Logo van / })).toHaveCount(2);
   await page.getByLabel('Tekst op de omslag').fill('Kerkplein 1, Veldermeer');
   await page.getByLabel('Tekst onderaan elke pagina').fill('Team Onderzoek');

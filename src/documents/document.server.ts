@@ -31,7 +31,7 @@ export interface TextWriter<Source> extends FileType {
 
 export interface FileWriter<Source, Input = unknown> extends FileType {
   /** Plain data, as it goes to the process; the same data is written once. */
-  input(source: Source): Input;
+  input(source: Source): Input | Promise<Input>;
   /** Runs in the process. It loads what it needs by itself: the server never does. */
   write(input: Input): Promise<Buffer>;
 }

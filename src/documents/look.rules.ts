@@ -85,6 +85,19 @@ export interface LookChoice {
   fileName: string | null;
 }
 
+/** As it is while nobody chose anything. */
+export const nothingChosen: LookChoice = {
+  mainColour: null,
+  accentColour: null,
+  headingFont: null,
+  bodyFont: null,
+  logo: null,
+  coverText: null,
+  footerText: null,
+  withoutMark: false,
+  fileName: null,
+};
+
 /** The look that follows from what an organisation chose: whatever the colour, letters can be read and bars can be seen. */
 export function lookOf(choice: LookChoice | null): Look {
   const main = choice?.mainColour ?? null;

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { FirstLogin } from '#access/company/first-start.server.ts';
 import { chosenLookOf } from '#access/company/house-style/store.server.ts';
+import { wordTemplateOf } from '#access/company/house-style/word-template.server.ts';
 import { namingWhomToCall } from '#access/licence/refusal.server.ts';
 import { tellOfRefusedMail } from '#access/mail-links/refused-mail.server.ts';
 import { createIdentity } from '#access/session/identity.server.ts';
@@ -161,6 +162,7 @@ async function openOn(
           study: await presentResearch(db, deps, signed, research.uuid),
           library: library.current(),
           houseStyle: await chosenLookOf(db, research.uuid),
+          wordTemplate: () => wordTemplateOf(db, research.uuid),
           steps: steps.map(({ step }) => step.contract),
         }),
       }),

@@ -1,6 +1,7 @@
 import type { DocumentKind } from '#documents/document.contract.ts';
 import type { Document } from '#documents/document.server.ts';
 import type { LookChoice } from '#documents/look.rules.ts';
+import type { WordTemplate } from '#documents/word-template/template.contract.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { Library } from '#theory/library/library.rules.ts';
 import type { StepName } from './process.ts';
@@ -20,6 +21,8 @@ export interface DocumentSource {
   library: Library;
   /** The house style of the company whose it is; null where that has none. */
   houseStyle: LookChoice | null;
+  /** Its Word template; null where that has none. Asked for by who makes Word alone: it may be large. */
+  wordTemplate(): Promise<WordTemplate | null>;
   steps: readonly StepContract[];
 }
 

@@ -117,6 +117,7 @@ export function makeFile({ details, sections }: TestStudy, kind: string, format:
       library,
       steps: allSteps.map(({ contract }) => contract),
       houseStyle: null,
+      wordTemplate: async () => null,
     }),
   });
   const document = documents.find((one) => one.kind === kind)!;

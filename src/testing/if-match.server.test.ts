@@ -169,6 +169,10 @@ const places: Record<string, () => Promise<Place>> = {
       as: 'companyAdmin',
     };
   },
+  'word_template.remove': async () => {
+    const { body } = await write('GET', '/api/me', undefined, undefined, 'companyAdmin');
+    return { path: `/api/companies/${body.companyId}/word_template`, as: 'companyAdmin' };
+  },
   'sessions.end': async () => {
     const { body } = await write('GET', '/api/sessions', undefined, undefined, 'colleague');
     return { path: body['hydra:member'][0]['@id'], as: 'colleague' };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { minimalTemplate } from '#documents/word-template/template.testing.ts';
 import { documents } from '#documents.server.ts';
 import { methodsOf, type Operation } from '#foundation/shared/resource.ts';
 import { resourceTable } from '#main.server.ts';
@@ -229,6 +230,13 @@ const matrix: Record<string, Matrix> = {
     body: () => ({ mainColour: '#00677F' }),
     expected: admins(200),
   },
+  'word_template.read': { path: ({ company }) => `/api/companies/${company}/word_template`, expected: admins(200) },
+  'word_template.keep': {
+    path: ({ company }) => `/api/companies/${company}/word_template`,
+    body: () => ({ fileName: 'Rapport.dotx', file: Buffer.from(minimalTemplate()).toString('base64') }),
+    expected: admins(200),
+  },
+  'word_template.remove': { path: ({ company }) => `/api/companies/${company}/word_template`, expected: admins(204) },
   'companies.end_licence': {
     path: ({ endable }) => `/api/companies/${endable}/end_licence`,
     body: () => ({}),

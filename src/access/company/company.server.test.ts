@@ -9,6 +9,7 @@ import { addJob } from '#foundation/server/jobs.ts';
 import { resourceTable } from '#main.server.ts';
 import { transferOperations } from '#research/transfer/transfer.contract.ts';
 import { openTestServer, type TestServer, testPassword } from '#testing/main.testing.server.ts';
+import { wordTemplateOperations } from './house-style/word-template.contract.ts';
 import { addCompany, mailsOf, type TestUser } from './testing.server.ts';
 
 let server: TestServer;
@@ -253,6 +254,7 @@ describe('a licence', () => {
       'research_collaborators.create': { research: research['@id'], email: admin.username },
       'research_notes.create': { research: research['@id'], content: 'Nog een.' },
       'users.invite': { addresses: ['a@b.example'] },
+      'word_template.keep': wordTemplateOperations.keep.example,
       'factor_marks.save': { grade: 7.5 },
       'codings.create': { research: research['@id'], user: `/api/users/${colleague.uuid}` },
       'codings.save': { ready: true },
@@ -293,6 +295,8 @@ describe('a licence', () => {
       'users.resend_invitation': `/api/users/${guest.uuid}/resend_invitation`,
       'companies.save': `/api/companies/${id}`,
       'house_style.save': `/api/companies/${id}/house_style`,
+      'word_template.keep': `/api/companies/${id}/word_template`,
+      'word_template.remove': `/api/companies/${id}/word_template`,
     };
     /** Letting out, putting away, having seen, removing what respondents said, one's own data, downloads, who is here, and what is not the organisation's. */
     const goesOn = [
@@ -323,7 +327,7 @@ describe('a licence', () => {
     const refused: string[] = [];
     for (const operation of resourceTable.flatMap(({ operations }) => operations)) {
       if (operation.method === 'GET' || operation.access === 'public' || goesOn.includes(operation.name)) continue;
-      const who = /^(users|companies|house_style)\./.test(operation.name)
+      const who = /^(users|companies|house_style|word_template)\./.test(operation.name)
         ? admin
         : operation.name.startsWith('library_')
           ? editor

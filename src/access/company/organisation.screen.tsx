@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { factorQuery } from '#access/account/account.queries.ts';
 import { HouseStyleSettings } from '#access/company/house-style/house-style.parts.tsx';
+import { WordTemplateSettings } from '#access/company/house-style/word-template.parts.tsx';
 import { Seats } from '#access/company/users/seats.parts.tsx';
 import type { Me } from '#access/session/session.contract.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
@@ -63,6 +64,14 @@ function Organisation({ me }: { me: Me }) {
               Zo zien jullie rapporten in Word en PDF eruit, en de openbare pagina van een onderzoek.
             </p>
             <HouseStyleSettings company={company} may={may} />
+          </section>
+          <section className={styles.block}>
+            <h2>Word-sjabloon</h2>
+            <p className={styles.lead}>
+              Rapporten in Word krijgen de stijlen, de bladzijde en de kop- en voettekst van jullie eigen sjabloon. Wat
+              daar niet in staat komt van de huisstijl. Tekst die in het sjabloon zelf staat komt er niet in.
+            </p>
+            <WordTemplateSettings company={company} may={may} />
           </section>
           <section className={styles.block}>
             <h2>Licentie</h2>

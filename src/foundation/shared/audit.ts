@@ -28,6 +28,8 @@ export const auditActions = [
   'company_made',
   'company_changed',
   'house_style_changed',
+  'word_template_kept',
+  'word_template_removed',
   'licence_changed',
   'data_exported',
   'mail_refused',

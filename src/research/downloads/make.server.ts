@@ -62,7 +62,7 @@ export function createFileMaker({ worker, sourceOf }: MakerDeps): FileMaker {
     };
     if ('text' in writer) return { ...file, body: Buffer.from(await writer.text(source)) };
     const work = workOf(kindName, form);
-    const input = writer.input(source);
+    const input = await writer.input(source);
     const key = createHash('sha256')
       .update(`${work} ${JSON.stringify(input)}`)
       .digest('base64url');

@@ -1,5 +1,7 @@
 import { csv, fileOf, json, pdf, presentation, word, workbook } from '#documents/document.server.ts';
-import { lookOf } from '#documents/look.rules.ts';
+import { type LookChoice, lookOf, nothingChosen } from '#documents/look.rules.ts';
+import { lookOfTemplate } from '#documents/word-template/styles.rules.ts';
+import type { WordTemplate } from '#documents/word-template/template.contract.ts';
 import { exportResearch } from '#research/transfer/export.rules.ts';
 import { type DocumentSource, studyDocuments } from '#study/document.server.ts';
 import { techniqueCards } from './cards/cards.rules.ts';
@@ -31,6 +33,13 @@ const input = (source: DocumentSource) => ({
   look: lookOf(source.houseStyle),
 });
 
+/** The house style with the colours of a template where it chose none: figures and headings are in the same. */
+function chosenWith(choice: LookChoice | null, template: WordTemplate): LookChoice {
+  const { main, accent } = lookOfTemplate(template);
+  const chosen = choice ?? nothingChosen;
+  return { ...chosen, mainColour: chosen.mainColour ?? main, accentColour: chosen.accentColour ?? accent };
+}
+
 /** The study as far as it may leave. */
 function joined(source: DocumentSource) {
   const { research, sections, library } = reportInput(source);
@@ -57,8 +66,13 @@ export const reportDocuments = studyDocuments(reportKinds, {
     writers: {
       docx: fileOf({
         ...word,
-        input,
-        write: async ({ model, look }) => (await import('./word/document.server.ts')).writeReport(model, look),
+        input: async (source) => {
+          const template = await source.wordTemplate();
+          const look = lookOf(template ? chosenWith(source.houseStyle, template) : source.houseStyle);
+          return { ...input(source), look, template };
+        },
+        write: async ({ model, look, template }) =>
+          (await import('./word/document.server.ts')).writeReport(model, look, template),
       }),
       pdf: fileOf({
         ...pdf,

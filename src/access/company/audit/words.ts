@@ -33,6 +33,8 @@ export const actionLabels: Record<AuditAction, string> = {
   company_made: 'Organisatie toegevoegd',
   company_changed: 'Instellingen gewijzigd',
   house_style_changed: 'Huisstijl gewijzigd',
+  word_template_kept: 'Word-sjabloon gekozen',
+  word_template_removed: 'Word-sjabloon weggehaald',
   licence_changed: 'Licentie gewijzigd',
   data_exported: 'Eigen gegevens gedownload',
   mail_refused: 'Mail kwam niet aan: het adres weigert',

@@ -1,5 +1,6 @@
 import { companyOf } from '#access/company/company.server.ts';
 import { actorOf, lockCompany, needsLicence, noteDown, refused } from '#access/company/power.server.ts';
+import { nothingChosen } from '#documents/look.rules.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { answer } from '#foundation/server/http/answer.ts';
 import { type Route, route } from '#foundation/server/http/route.ts';
@@ -15,6 +16,8 @@ import {
 import { colourOf, fileNameFault, logoFile, notAColour } from './house-style.rules.ts';
 import { logoRefusals, prepareLogo, type StoredLogo } from './logo.server.ts';
 import { keepStyle, type StoredStyle, styleOf } from './store.server.ts';
+import { wordTemplateResource } from './word-template.contract.ts';
+import { wordTemplateRoutes } from './word-template.server.ts';
 
 /** The house style of an organisation, chosen by its own admins. */
 const houseStyleRoutes = (): Route[] => [
@@ -29,7 +32,7 @@ const houseStyleRoutes = (): Route[] => [
     await companyOf(call.db, actor, company);
     needsLicence(actor);
     await lockCompany(call.db, company);
-    const before = (await styleOf(call.db, company)) ?? nothingChosen;
+    const before = (await styleOf(call.db, company)) ?? noStyle;
     const next = await changed(before, call.body);
     await keepStyle(call.db, company, next);
     await noteDown(call.db, actor, { action: 'house_style_changed', company, details: {} });
@@ -37,22 +40,12 @@ const houseStyleRoutes = (): Route[] => [
   }),
 ];
 
+const noStyle: StoredStyle = { ...nothingChosen, logo: null };
+
 const itself = (style: HouseStyle) => answer({ '@context': contextOf('HouseStyle'), ...style });
 
-const nothingChosen: StoredStyle = {
-  mainColour: null,
-  accentColour: null,
-  headingFont: null,
-  bodyFont: null,
-  coverText: null,
-  footerText: null,
-  fileName: null,
-  withoutMark: false,
-  logo: null,
-};
-
 async function present(db: Database, company: number): Promise<HouseStyle> {
-  const { logo, mainColour, accentColour, ...style } = (await styleOf(db, company)) ?? nothingChosen;
+  const { logo, mainColour, accentColour, ...style } = (await styleOf(db, company)) ?? noStyle;
   return member(`/api/companies/${company}/house_style`, 'HouseStyle', {
     ...style,
     mainColour: mainColour && `#${mainColour}`,
@@ -101,4 +94,7 @@ async function logoAt(address: string | null, before: StoredLogo | null): Promis
   }
 }
 
-export const houseStyleRoom: Room = { resources: [houseStyleResource], routes: houseStyleRoutes };
+export const houseStyleRoom: Room = {
+  resources: [houseStyleResource, wordTemplateResource],
+  routes: () => [...houseStyleRoutes(), ...wordTemplateRoutes()],
+};

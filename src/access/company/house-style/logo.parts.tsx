@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/form/field.tsx';
 import { FileDrop } from '#ui/form/file-drop.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
+import { base64 } from './base64.ts';
 import styles from './house-style.module.css';
 
 export interface LogoFieldProps {
@@ -71,10 +72,4 @@ export function LogoField({ id, company, value, disabled, onChange, error }: Log
       </FileDrop>
     </fieldset>
   );
-}
-
-function base64(bytes: Uint8Array): string {
-  let letters = '';
-  for (let at = 0; at < bytes.length; at += 8192) letters += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  return btoa(letters);
 }

@@ -15,7 +15,7 @@ const lineHeight = (points: number) => points * 20 * 1.4;
 const linesOf = (text: string, points: number) => Math.ceil(text.length / lettersInLine(points));
 
 /** The longest title and subtitle fit one page: the longer they are, the smaller they and the drawing become. */
-export function coverSizes(model: ReportModel, look: Look): CoverSizes {
+export function coverSizes(model: ReportModel, look: Look, templated = false): CoverSizes {
   const subtitleText = model.subtitle ?? '';
   const title = model.title.length > 100 ? 22 : model.title.length > 60 ? 27 : 34;
   const subtitle = subtitleText.length > 200 ? 12 : 15;
@@ -31,7 +31,14 @@ export function coverSizes(model: ReportModel, look: Look): CoverSizes {
   const left = height - words - facts - leastGap;
   const drawing = look.mark ? Math.min(1, Math.max(0.3, left / (textWidth * drawnHeight))) : 0;
   const drawn = look.mark ? textWidth * drawnHeight : 0;
-  return { title, subtitle, drawing, gap: Math.min(look.mark ? 3600 : 7200, Math.max(leastGap, left - drawn)) };
+  // Where a template sets the title, and what it has above it, is its own: half the room is left to that.
+  if (templated) return { title, subtitle, drawing: Math.min(drawing, 0.55), gap: leastGap };
+  return {
+    title,
+    subtitle,
+    drawing,
+    gap: Math.round(Math.min(look.mark ? 3600 : 7200, Math.max(leastGap, left - drawn))),
+  };
 }
 
 const leastGap = 500;
@@ -65,10 +72,10 @@ export function logo({ logo: it }: Look, share = 1): Paragraph[] {
   return [new Paragraph({ style: styleIds.logo, children: [picture] })];
 }
 
-/** The first page: the logo, the drawing, the title, and who made it for whom. */
-export function cover(model: ReportModel, look: Look): Paragraph[] {
-  const sizes = coverSizes(model, look);
-  const width = Math.floor((textWidth / 15) * sizes.drawing);
+/** The first page: the logo, the drawing, the title, and who made it for whom. With a template: how wide its lines are, in twips. */
+export function cover(model: ReportModel, look: Look, line: number | null = null): Paragraph[] {
+  const sizes = coverSizes(model, look, line !== null);
+  const width = Math.floor((Math.min(line ?? textWidth, textWidth) / 15) * sizes.drawing);
   const height = Math.round(width * drawnHeight);
   return [
     ...logo(look),

@@ -6,6 +6,7 @@ import {
   Packer,
   PageNumber,
   type PageNumberEstimator,
+  PageOrientation,
   Paragraph,
   SectionType,
   type Table,
@@ -15,6 +16,10 @@ import { estimatePageNumbersWith } from 'docx/layout';
 import { embeddedFonts } from '#documents/fonts.server.ts';
 import { type Look, ourLook } from '#documents/look.rules.ts';
 import { clean } from '#documents/pdf/text.server.ts';
+import { withTemplate } from '#documents/word-template/apply.server.ts';
+import { textWidthOf } from '#documents/word-template/page.rules.ts';
+import { hasHeadings, lookOfTemplate } from '#documents/word-template/styles.rules.ts';
+import type { WordTemplate } from '#documents/word-template/template.contract.ts';
 import { themeOf } from '#documents/word-theme.server.ts';
 import { tonesOf } from '#steps/report/drawing/colours.server.ts';
 import { pngOf } from '#steps/report/drawing/png.server.ts';
@@ -26,7 +31,7 @@ import { languageOf } from '#steps/report/paper/language.rules.ts';
 import { onOnePage, startsPage, uncounted } from '#steps/report/paper/pages.rules.ts';
 import { cover, coverSizes, logo, shortLogo } from './cover.server.ts';
 import { charIds, numberedList, numbering, page, type StyleName, styleIds, stylesOf } from './style.server.ts';
-import { captionList, figure, keyFigures, table } from './table.server.ts';
+import { captionList, figure, keyFigures, type Line, ourLine, table } from './table.server.ts';
 import { tableStylesOf } from './table-styles.server.ts';
 import { link, place, plain, run, runs, tab } from './text.server.ts';
 
@@ -40,12 +45,24 @@ const pageNumbers: PageNumberEstimator = estimatePageNumbersWith({ guess: true }
  */
 const mostReckoned = 250_000;
 
-/** The report as a Word file: what the model says, in real headings, tables with headers, captions and a contents field. */
-export async function writeReport(model: ReportModel, look: Look = ourLook): Promise<Buffer> {
+/**
+ * The report as a Word file: what the model says, in real headings, tables with headers, captions and a contents field. With a template
+ * of the organisation its styles, page, headers and footers hold.
+ */
+export async function writeReport(
+  model: ReportModel,
+  look: Look = ourLook,
+  template: WordTemplate | null = null,
+): Promise<Buffer> {
+  const short = model.form === 'executive';
+  const line = template ? lineOf(template) : ourLine;
   let lists = 0;
   const written: Writing = {
     nextList: () => ++lists,
     counted: true,
+    neverCounted: short && template !== null,
+    line,
+    templated: template !== null,
     small: false,
     pictures: await picturesOf(model, look),
     cites: citesOf(model.sections),
@@ -53,7 +70,7 @@ export async function writeReport(model: ReportModel, look: Look = ourLook): Pro
   const body = model.sections.flatMap((part, index) =>
     section(part, startsPage(model, index), { ...written, small: onOnePage(model, part) }),
   );
-  const short = model.form === 'executive';
+  const own = template ? pageIn(template) : null;
   const document = new Document({
     title: clean(model.title),
     ...(model.subtitle ? { subject: clean(model.subtitle) } : {}),
@@ -63,33 +80,61 @@ export async function writeReport(model: ReportModel, look: Look = ourLook): Pro
     externalStyles: tableStylesOf(look),
     styles: stylesOf({
       look,
-      sizes: short ? { ...coverSizes(model, look), title: 20 } : coverSizes(model, look),
+      sizes: { ...coverSizes(model, look, template !== null), ...(short ? { title: 20 } : {}) },
       numbered: !short,
+      counted: !short && !(template && hasHeadings(template) === 'plain'),
       hasSubtitle: model.subtitle !== null,
+      width: line.width,
     }),
     numbering,
-    fonts: await embeddedFonts(),
+    fonts: await fontsFor(template),
+    // Pages are others than those that were reckoned.
+    ...(template ? { features: { updateFields: true } } : {}),
     ...(JSON.stringify(model).length < mostReckoned ? { pageNumbers } : {}),
     sections: !short
       ? [
-          { properties: { page }, children: cover(model, look) },
+          { properties: { page: own ?? page }, children: cover(model, look, template && line.width) },
           {
-            properties: { page, type: SectionType.NEXT_PAGE },
+            properties: { page: own ?? page, type: SectionType.NEXT_PAGE },
             footers: { default: footer(model, look) },
             ...header(model),
-            children: [...contents(model), ...body],
+            children: [...contents(model, line.width), ...body],
           },
         ]
       : [
           {
-            properties: { page: shortPage },
+            properties: { page: own ?? shortPage },
             footers: { default: footer(model, look) },
             ...header(model),
             children: [...logo(look, shortLogo), ...head(model), ...body],
           },
         ],
   });
-  return Packer.toBuffer(document);
+  const file = await Packer.toBuffer(document);
+  return template ? withTemplate(file, template) : file;
+}
+
+/** Letters of other fonts are about as wide as those of Arial, a tenth wider than ours; of a few they are wider still. */
+function lineOf(template: WordTemplate): Line {
+  const wide = /verdana|tahoma|dejavu|century gothic|lucida/i.test(lookOfTemplate(template).body?.name ?? '');
+  return { width: textWidthOf(template.page), letters: wide ? 1.25 : 1.1, room: 2 * 108 };
+}
+
+/** The page of a template, as `docx` asks for it. */
+const pageIn = ({ page: { width, height, landscape, margin } }: WordTemplate) => ({
+  // It turns the sides itself.
+  size: landscape
+    ? { width: height, height: width, orientation: PageOrientation.LANDSCAPE }
+    : { width, height, orientation: PageOrientation.PORTRAIT },
+  margin,
+});
+
+/** Ours go along where they are used: those of a template stand on the computers of its organisation. */
+async function fontsFor(template: WordTemplate | null) {
+  const fonts = await embeddedFonts();
+  if (template === null) return fonts;
+  const { headings, body } = lookOfTemplate(template);
+  return fonts.filter(({ name }) => name === headings?.name || name === body?.name || (!body && !template.theme));
 }
 
 /** What writing a block needs of the whole. */
@@ -99,6 +144,11 @@ interface Writing {
   counted: boolean;
   /** Whether it is set smaller, to be one page. */
   small: boolean;
+  /** A template numbers its headings, and a report of two pages has no numbers. */
+  neverCounted: boolean;
+  line: Line;
+  /** Whether a template numbers headings of every level. */
+  templated: boolean;
   pictures: ReadonlyMap<FigureBlock, Buffer>;
   cites: Cites;
 }
@@ -124,13 +174,13 @@ const head = (model: ReportModel): Child[] => [
  * With page numbers as they are reckoned here, so that nobody is asked anything on opening; Word renews them on request. The full
  * account has lists of its tables and figures as well; a shorter report has too few to look for.
  */
-function contents({ form, sections }: ReportModel): Child[] {
+function contents({ form, sections }: ReportModel, width: number): Child[] {
   const blocks = sections.flatMap((part) => part.blocks);
   return [
     plain('Inhoud', 'contents'),
     new TableOfContents('Inhoud', { hyperlink: true, headingStyleRange: '1-2' }),
     ...(form === 'full'
-      ? [...captionList('Tabellen', 'Tabel', blocks), ...captionList('Figuren', 'Figuur', blocks)]
+      ? [...captionList('Tabellen', 'Tabel', blocks, width), ...captionList('Figuren', 'Figuur', blocks, width)]
       : []),
   ];
 }
@@ -155,7 +205,7 @@ const shortened = (title: string) => (title.length > 70 ? `${title.slice(0, 70).
 
 /** A section under its heading: what the user wrote first, then the blocks. */
 function section(part: ReportPart, first: boolean, written: Writing): Child[] {
-  const counted = !uncounted.has(part.key);
+  const counted = !uncounted.has(part.key) && !written.neverCounted;
   const own = first || (part.key === 'appendices' && part.blocks[0]?.type !== 'absent');
   return [
     new Paragraph({
@@ -184,7 +234,7 @@ function write(block: Block, written: Writing): Child[] {
       return [
         new Paragraph({
           heading: block.level === 3 ? HeadingLevel.HEADING_2 : HeadingLevel.HEADING_3,
-          ...(block.level === 3 && !written.counted ? { numbering: false } : {}),
+          ...((block.level === 3 || written.templated) && !written.counted ? { numbering: false } : {}),
           children: [run(block.text)],
         }),
       ];
@@ -214,7 +264,7 @@ function write(block: Block, written: Writing): Child[] {
           }),
       );
     case 'keyFigures':
-      return keyFigures(block.items);
+      return keyFigures(block.items, written.line);
     case 'sources':
       return block.items.map((reference) => {
         const language = { value: languageTags[languageOf(reference.text)] };
@@ -224,9 +274,9 @@ function write(block: Block, written: Writing): Child[] {
         return new Paragraph({ style: styleIds.source, children: [place(reference.anchor, pieces)] });
       });
     case 'table':
-      return table(block, written.cites);
+      return table(block, written.cites, written.line);
     case 'figure':
-      return figure(block, written.pictures.get(block)!);
+      return figure(block, written.pictures.get(block)!, written.line);
   }
 }
 

@@ -137,11 +137,22 @@ export interface StyleChoices {
   sizes: CoverSizes;
   /** Whether chapters and paragraphs have numbers: not in a report of two pages. */
   numbered: boolean;
+  /** Whether the numbers of chapters are ours: a template may have its own, or none. */
+  counted?: boolean;
   hasSubtitle: boolean;
+  /** How wide a line is, in twips. */
+  width?: number;
 }
 
 /** The styles of one report: the title as large as its length lets it be, in the fonts and colours of the theme. */
-export function stylesOf({ look, sizes, numbered, hasSubtitle }: StyleChoices): IStylesOptions {
+export function stylesOf({
+  look,
+  sizes,
+  numbered,
+  counted = numbered,
+  hasSubtitle,
+  width = textWidth,
+}: StyleChoices): IStylesOptions {
   // A border in the colour of the plane is the room around the title.
   const edge = { style: BorderStyle.SINGLE, size: 4, space: 14, color: look.plane.fill } as const;
   const plane = look.mark
@@ -170,8 +181,8 @@ export function stylesOf({ look, sizes, numbered, hasSubtitle }: StyleChoices): 
           ...plane,
         },
       },
-      heading1: heading(1, numbered, numbered ? 40 : 28, numbered ? 480 : 160, numbered ? 200 : 60),
-      heading2: heading(2, numbered, numbered ? 27 : 22, numbered ? 400 : 110, numbered ? 100 : 30),
+      heading1: heading(1, counted, numbered ? 40 : 28, numbered ? 480 : 160, numbered ? 200 : 60),
+      heading2: heading(2, counted, numbered ? 27 : 22, numbered ? 400 : 110, numbered ? 100 : 30),
       heading3: heading(3, numbered, 23, 260, 60),
       caption: {
         name: 'caption',
@@ -248,7 +259,7 @@ export function stylesOf({ look, sizes, numbered, hasSubtitle }: StyleChoices): 
         },
       ),
       ...(['header', 'footer'] as const).map((id) =>
-        style(id, id, { color: themed.soft, size: 18 }, { spacing: { before: 0, after: 0 }, rightTabStop: textWidth }),
+        style(id, id, { color: themed.soft, size: 18 }, { spacing: { before: 0, after: 0 }, rightTabStop: width }),
       ),
       style('logo', 'Logo', {}, { spacing: { before: 0, after: numbered ? 480 : 160, line: 240, lineRule: 'auto' } }),
       style('coverText', 'Omslagtekst', { color: themed.soft }, { spacing: { before: 240, after: 0, ...lines(276) } }),

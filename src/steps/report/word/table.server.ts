@@ -42,7 +42,12 @@ const reference = (label: Label, number: number) =>
   new SimpleField(`REF ${captionMark(label, number)} \\h`, `${label} ${number}`);
 
 /** A list of all tables, or of all figures, with their pages: nothing where there are none. */
-export function captionList(title: string, label: Label, blocks: readonly Block[]): (Paragraph | TableOfContents)[] {
+export function captionList(
+  title: string,
+  label: Label,
+  blocks: readonly Block[],
+  width = textWidth,
+): (Paragraph | TableOfContents)[] {
   const type = label === 'Tabel' ? 'table' : 'figure';
   const captioned = blocks.flatMap((block) =>
     (block.type === 'table' || block.type === 'figure') && block.type === type ? [block] : [],
@@ -57,7 +62,7 @@ export function captionList(title: string, label: Label, blocks: readonly Block[
         ({ number, caption: text }) =>
           new Paragraph({
             style: styleIds.captions,
-            tabStops: [{ type: TabStopType.RIGHT, position: textWidth, leader: LeaderType.DOT }],
+            tabStops: [{ type: TabStopType.RIGHT, position: width, leader: LeaderType.DOT }],
             children: [
               new InternalHyperlink({
                 anchor: captionMark(label, number),
@@ -70,8 +75,8 @@ export function captionList(title: string, label: Label, blocks: readonly Block[
   ];
 }
 
-export function table(block: TableBlock, cites: Cites): (Paragraph | Table)[] {
-  const widths = columnWidths(block.columns, block.rows);
+export function table(block: TableBlock, cites: Cites, line: Line = ourLine): (Paragraph | Table)[] {
+  const widths = columnWidths(block.columns, block.rows, line);
   return [
     caption('Tabel', block),
     grid(tableStyles.data, widths, [
@@ -93,6 +98,18 @@ export function table(block: TableBlock, cites: Cites): (Paragraph | Table)[] {
 const letter = 106;
 const cellLetter = 100;
 
+/** A line in which tables and figures stand. */
+export interface Line {
+  /** In twips. */
+  width: number;
+  /** How wide letters are, times those of our own fonts. */
+  letters: number;
+  /** Twips at both sides of a cell together. */
+  room: number;
+}
+
+export const ourLine: Line = { width: textWidth, letters: 1, room: 2 * cellRoom };
+
 /** No column asks for more than this share of the width: what is longer is an address, or noise. */
 const mostAsked = 0.4;
 
@@ -112,15 +129,19 @@ const longestPiece = (text: string) => Math.max(...text.split(/[ \t\n\u200b-]/).
  * Shares of the width as twips that add up exactly; the last column takes what rounding leaves. A column is at least as wide as
  * the longest piece of its head and cells that cannot be broken, at the cost of those that have room.
  */
-export function columnWidths(columns: readonly WideColumn[], rows: readonly (readonly string[])[] = []): number[] {
+export function columnWidths(
+  columns: readonly WideColumn[],
+  rows: readonly (readonly string[])[] = [],
+  line: Line = ourLine,
+): number[] {
   const whole = columns.reduce((sum, { width }) => sum + width, 0);
-  const shares = columns.map(({ width }) => (textWidth * width) / whole);
+  const shares = columns.map(({ width }) => (line.width * width) / whole);
   const needs = columns.map(({ label }, index) => {
     if (label === undefined) return 0;
     const cells = Math.max(0, ...rows.map((row) => longestPiece(row[index] ?? '')));
     // The first column, which names the row, is set in bold.
-    const asked = Math.max(letter * longestPiece(label), (index === 0 ? letter : cellLetter) * cells);
-    return Math.min(asked + Math.max(140, roomBeside(columns, index)), mostAsked * textWidth);
+    const asked = line.letters * Math.max(letter * longestPiece(label), (index === 0 ? letter : cellLetter) * cells);
+    return Math.min(asked + Math.max(line.room, roomBeside(columns, index)), mostAsked * line.width);
   });
   const short = sumOf(shares.map((share, index) => Math.max(0, needs[index]! - share)));
   const room = sumOf(shares.map((share, index) => Math.max(0, share - needs[index]!)));
@@ -131,7 +152,7 @@ export function columnWidths(columns: readonly WideColumn[], rows: readonly (rea
     const left = share - needs[index]!;
     return Math.floor(left < 0 ? share - left * given : share - left * taken);
   });
-  widths[widths.length - 1]! += textWidth - sumOf(widths);
+  widths[widths.length - 1]! += line.width - sumOf(widths);
   return widths;
 }
 
@@ -142,7 +163,7 @@ const grid = (style: string, widths: number[], rows: TableRow[]) =>
     rows,
     style,
     columnWidths: widths,
-    width: { size: textWidth, type: WidthType.DXA },
+    width: { size: sumOf(widths), type: WidthType.DXA },
     layout: TableLayoutType.FIXED,
     tableLook: { firstRow: true, firstColumn: true, lastRow: false, lastColumn: false, noHBand: true, noVBand: true },
   });
@@ -191,8 +212,12 @@ const cell = (children: Paragraph[], width: number, room: number) =>
   });
 
 /** Three figures side by side between two rules. */
-export function keyFigures(items: readonly KeyFigure[]): (Paragraph | Table)[] {
-  const widths = columnWidths(items.map(() => ({ width: 1 })));
+export function keyFigures(items: readonly KeyFigure[], line: Line = ourLine): (Paragraph | Table)[] {
+  const widths = columnWidths(
+    items.map(() => ({ width: 1 })),
+    [],
+    line,
+  );
   const cells = items.map(({ value, label }, index) =>
     cell([plain(value, 'keyFigure'), plain(label, 'keyFigureLabel')], widths[index]!, 0),
   );
@@ -207,9 +232,9 @@ export function keyFigures(items: readonly KeyFigure[]): (Paragraph | Table)[] {
 const tallest = 800;
 
 /** The drawing as one picture between its caption with the note and what follows. */
-export function figure(block: FigureBlock, png: Buffer): Paragraph[] {
+export function figure(block: FigureBlock, png: Buffer, line: Line = ourLine): Paragraph[] {
   const { width, height } = block.drawing;
-  const fit = Math.min(textWidth / 15 / width, tallest / height);
+  const fit = Math.min(line.width / 15 / width, tallest / height);
   const size = { width: Math.floor(width * fit), height: Math.round(height * fit) };
   return [
     caption('Figuur', block),

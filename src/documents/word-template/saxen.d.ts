@@ -1,0 +1,9 @@
+/** What we use of `saxen`, which comes without types. */
+declare module 'saxen' {
+  export class Parser {
+    on(hook: 'openTag', hear: (name: string, attributes: () => Record<string, string>) => void): this;
+    on(hook: 'closeTag' | 'text' | 'cdata' | 'attention' | 'comment' | 'question', hear: (found: string) => void): this;
+    on(hook: 'error' | 'warn', hear: (fault: Error) => void): this;
+    parse(xml: string): this;
+  }
+}
