@@ -50,7 +50,7 @@ describe('work in a process of its own', () => {
   it.each([
     ['fails', 'fail', 'no'],
     ['kills its process', 'die', 'ended'],
-    ['takes too long', 'hang', 'took too long'],
+    ['takes too long', 'hang', 'duurde nu te lang'],
   ])('that %s is refused alone: what waits goes on', async (_what, kind, message) => {
     const { run } = open(kind === 'hang' ? { patience: 6000 } : {});
     const refused = expect(run(kind, 'x')).rejects.toThrow(message);

@@ -43,7 +43,11 @@ export interface QueueLimits {
   idle: number;
 }
 
-const usual: QueueLimits = { patience: 30_000, wait: 30_000, memory: 450e6, idle: 5 * 60_000 };
+/**
+ * A Word report of 60 factors takes eleven seconds of a processor, and on a machine that does much else some minute. Who gave up meanwhile finds it made when they
+ * ask again. No longer, because a piece that hangs holds up all that wait.
+ */
+const usual: QueueLimits = { patience: 90_000, wait: 30_000, memory: 450e6, idle: 5 * 60_000 };
 
 /** Milliseconds that a piece is thought to take of which none was made yet. */
 const unknownPiece = 1500;
@@ -113,7 +117,7 @@ export function createWorkerQueue(entry: URL, limits: Partial<QueueLimits> = {})
     last += 1;
     worker ??= open();
     const at = worker;
-    const timer = setTimeout(() => drop(at, new Error(`The document ${piece.kind} took too long.`)), patience);
+    const timer = setTimeout(() => drop(at, tookTooLong()), patience);
     current = { id: last, piece, timer, began: performance.now() };
     at.send({ id: last, kind: piece.kind, input: piece.input } satisfies Asked, (error) => {
       if (error) drop(at, error);
@@ -149,6 +153,12 @@ export function createWorkerQueue(entry: URL, limits: Partial<QueueLimits> = {})
     },
   };
 }
+
+const tookTooLong = () =>
+  new Problem('queueFull', {
+    detail: 'Dit bestand maken duurde nu te lang. Probeer het over een minuut opnieuw.',
+    retryAfter: 60,
+  });
 
 /** `seconds` until the turn, and until somebody who comes back may wait for it. */
 const tooManyBefore = (place: number, seconds: number, retryAfter: number) => {

@@ -8,7 +8,8 @@ import type { FoundText, ResearchRow } from '#study/research.operations.contract
 import type { StepRoom } from '#study/step/room.server.ts';
 import type { LibraryNames } from '#theory/names.contract.ts';
 import { cursorOf, type ListQuery } from './query.server.ts';
-import { foundIn, type Sought, soughtFor } from './words.server.ts';
+import { idsOf } from './scope.server.ts';
+import { foundIn, soughtFor } from './words.server.ts';
 
 interface ListDeps {
   library: LibraryNames;
@@ -36,9 +37,8 @@ interface Row {
 }
 
 /**
- * Lists of researches, newest change first unless asked otherwise, and of what is looked for where it stands. Each scope is a union of branches that each have their own
- * index: `OR EXISTS` would read every research of the company. Who goes on after a row gets the top of each branch, and no total:
- * that would count them all.
+ * Lists of researches, newest change first unless asked otherwise, and of what is looked for where it stands. Who goes on after a row gets the
+ * top of each branch of the scope, and no total: that would count them all.
  */
 export async function listResearches(
   db: Database,
@@ -55,10 +55,7 @@ export async function listResearches(
     ...(await soughtFor(db, words ?? [], 'texts', query.scope)),
     ...(await soughtFor(db, called ?? [], 'name', query.scope)),
   ];
-  const ids = begins
-    ? sql`(${branches(signed, narrowed(query, begins), wanted, sought)})
-      UNION ALL (${branches(signed, narrowed(query, sql`NOT ${begins}`), wanted, sought)})`
-    : branches(signed, query, wanted, sought);
+  const ids = idsOf(signed, query, wanted, sought);
   const { rows } = await sql<Row>`
     WITH ids AS (${ids}), page AS (
       SELECT r.uuid, ${query.keyset ? sql`0` : sql`count(*) OVER ()::integer`} AS total FROM ids JOIN research r USING (uuid) ORDER BY ${order}
@@ -79,34 +76,6 @@ export async function listResearches(
   const members = rows.map((row) => present(row, signed, library, found.get(row.uuid) ?? []));
   if (!paging || query.keyset) return listed(members);
   return listed(members, rows[0]?.total ?? (await countOf(db, ids)));
-}
-
-/** Those of a list of which this holds as well: each part of a list in two parts has a top of its own, by its own index. */
-const narrowed = (query: ListQuery, condition: RawBuilder<unknown>): ListQuery => ({
-  ...query,
-  where: (member, sought) => sql`${query.where(member, sought)} AND ${condition}`,
-});
-
-/** The addresses in a scope; with `wanted` the first so many of each branch, in order. */
-function branches(
-  signed: Signed,
-  { scope, archived, where, order }: ListQuery,
-  wanted: number | null,
-  sought: readonly Sought[],
-): RawBuilder<unknown> {
-  const top = wanted === null ? sql`` : sql`ORDER BY ${order} LIMIT ${wanted}`;
-  const inUse = sql`r.deleted_at IS NULL AND r.archived_at IS ${archived ? sql`NOT NULL` : sql`NULL`}`;
-  const there = scope === 'bin' ? sql`r.deleted_at > now() - interval '30 days'` : inUse;
-  const mine = sql`
-    (SELECT r.uuid FROM research r WHERE r.owner_uuid = ${signed.uuid} AND ${there} AND ${where(true, sought)} ${top})
-    UNION
-    (SELECT r.uuid FROM research_collaborator c JOIN research r ON r.uuid = c.research WHERE c.user_uuid = ${signed.uuid} AND ${there} AND ${where(true, sought)} ${top})`;
-  if (scope === 'mine' || scope === 'bin') return mine;
-  const company = sql`SELECT r.uuid FROM research r WHERE r.company_id = ${signed.company.id} AND r.visible AND ${inUse} AND ${where(false, sought)}`;
-  if (scope === 'others')
-    return sql`${company} AND r.owner_uuid <> ${signed.uuid}
-      AND NOT EXISTS (SELECT 1 FROM research_collaborator c WHERE c.research = r.uuid AND c.user_uuid = ${signed.uuid}) ${top}`;
-  return sql`(${company} ${top}) UNION (${mine})`;
 }
 
 /** Beyond the last page there is no row to tell the total. */

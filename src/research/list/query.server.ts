@@ -13,7 +13,7 @@ export interface ListQuery {
   scope: Scope;
   /** Whether it is of the archive, instead of all that is not in it. */
   archived: boolean;
-  /** Conditions on `r`, for who works on it or for who only reads it. */
+  /** Conditions on `r` with words that it has, for who works on it or for who only reads it. */
   where(member: boolean, sought: readonly Sought[]): RawBuilder<unknown>;
   /** What is looked for; null when nothing was typed. */
   wanted: readonly Wanted[] | null;

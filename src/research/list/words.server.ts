@@ -83,19 +83,24 @@ export async function soughtFor(
 
 /**
  * Whether the research `r` has a word in a text, or in the name of its theme; for who works on it also in a note, unless it is about what
- * the research is called. What somebody works on is asked one by one, as is a common word; another is looked up. An offset and an array keep PostgreSQL from choosing: it takes words for more
- * common than they are.
+ * the research is called. An offset keeps PostgreSQL from choosing: it takes words for more common than they are.
  */
 export function hasWord(sought: Sought, member: boolean): RawBuilder<unknown> {
-  const query = queryOf(sought);
-  const has = sql`t.words @@ ${query}${sought.where === 'name' ? sql` AND ${isName}` : sql``}`;
-  const oneByOne = sql`EXISTS (SELECT FROM research_text t WHERE t.research = r.uuid AND ${has} OFFSET 0)`;
-  if (member && sought.where === 'texts')
-    return sql`(${oneByOne} OR EXISTS (SELECT FROM research_note n WHERE n.research = r.uuid AND n.words @@ ${query} OFFSET 0))`;
-  return sought.common
-    ? oneByOne
-    : sql`r.uuid = ANY (ARRAY(SELECT DISTINCT t.research FROM research_text t WHERE ${has}))`;
+  const inText = sql`EXISTS (SELECT FROM research_text t WHERE t.research = r.uuid AND ${isIn(sought)} OFFSET 0)`;
+  if (!member || sought.where === 'name') return inText;
+  return sql`(${inText} OR EXISTS (SELECT FROM research_note n WHERE n.research = r.uuid AND n.words @@ ${queryOf(sought)} OFFSET 0))`;
 }
+
+/** The researches, of whomever, that have all of these words in their texts, each once: looked up in the index of words. */
+export const researchesWith = (words: readonly Sought[]): RawBuilder<unknown> =>
+  sql.join(
+    words.map((word) => sql`SELECT DISTINCT t.research FROM research_text t WHERE ${isIn(word)}`),
+    sql` INTERSECT `,
+  );
+
+/** Whether the text `t` has a word. */
+const isIn = (sought: Sought) =>
+  sql`t.words @@ ${queryOf(sought)}${sought.where === 'name' ? sql` AND ${isName}` : sql``}`;
 
 const isName = sql`t.place = 'details' AND t.path IN ('name', 'organisation', 'theme')`;
 
