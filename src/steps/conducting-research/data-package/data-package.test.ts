@@ -54,10 +54,7 @@ describe('what somebody takes along to reckon the figures once more', () => {
     expect(kinds('mixed')).not.toContain('gewogen');
   });
 
-  it.each(packages)('of $name the file for SPSS holds what the table holds, as R reads it', ({
-    name,
-    files,
-  }) => {
+  it.each(packages)('of $name the file for SPSS holds what the table holds, as R reads it', ({ name, files }) => {
     const { sav } = recomputed.find((one) => one.name === name)!;
     const rows = rowsOf(text(files['antwoorden.csv']));
     const names = Object.keys(rows[0]!);
