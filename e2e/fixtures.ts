@@ -79,21 +79,24 @@ export const testOnServer = (name: string, prepare?: Prepare) =>
 export const anotherPage = async (browser: Browser, server: TestServer): Promise<Page> =>
   (await browser.newContext({ baseURL: server.url, locale: 'nl-NL', timezoneId: 'Europe/Amsterdam' })).newPage();
 
-/** A session of its own for each test, as the log-in page would begin one: access and refresh token. */
-async function logIn(server: TestServer, person: string, userAgent: string): Promise<[string, string]> {
-  const ask = () =>
-    fetch(`${server.url}/api/login_check`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'user-agent': userAgent },
-      // A device that is known already: what others of these tests do is not counted against it.
-      body: JSON.stringify({ ...server.login(person), device: `browser-tests-of-${person}` }),
-    });
-  let response = await ask();
-  // A server too busy to answer says when to come back, and clients do.
+/** A server too busy to answer says when to come back, and clients do. */
+async function asked(url: string, call: RequestInit): Promise<Response> {
+  let response = await fetch(url, call);
   for (let again = 0; response.status === 503 && again < 5; again += 1) {
     await wait(1000 * Number(response.headers.get('retry-after') ?? 1));
-    response = await ask();
+    response = await fetch(url, call);
   }
+  return response;
+}
+
+/** A session of its own for each test, as the log-in page would begin one: access and refresh token. */
+async function logIn(server: TestServer, person: string, userAgent: string): Promise<[string, string]> {
+  const response = await asked(`${server.url}/api/login_check`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+    // A device that is known already: what others of these tests do is not counted against it.
+    body: JSON.stringify({ ...server.login(person), device: `browser-tests-of-${person}` }),
+  });
   if (!response.ok) throw new Error(`${person} cannot log in: ${response.status} ${await response.text()}`);
   const { token, refresh_token } = (await response.json()) as { token: string; refresh_token: string };
   return [token, refresh_token];
@@ -129,7 +132,7 @@ const signedIn = new WeakMap<Page, { url: string; token: string }>();
 /** A call as whoever signed in on the page, beside it: the page need not have loaded. Throws when it is refused. */
 async function asSignedIn<Answer>(page: Page, method: string, path: string, body?: unknown): Promise<Answer> {
   const { url, token } = signedIn.get(page)!;
-  const response = await fetch(url + path, {
+  const response = await asked(url + path, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/ld+json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,6 +1,9 @@
-import { api, expect, expectAccessible, expectNoSidewaysScroll, newResearch, test } from './fixtures.ts';
+import { api, expect, expectAccessible, expectNoSidewaysScroll, newResearch, testOnServer } from './fixtures.ts';
 
 /** The house style of an organisation in the browser: chosen with the keyboard, seen at once, and on the shared page. */
+
+/** All that the organisation makes looks otherwise after this, and Marijke has a research. */
+const test = testOnServer('house-style');
 
 const logo = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100" width="300" height="100"><rect width="90" height="100" fill="#00677F"/><circle cx="200" cy="50" r="45" fill="#B25410"/></svg>',

@@ -201,11 +201,21 @@ test('a session that ended: after logging in again one is in the same step, and 
   const research = await exampleAddress(page);
   await page.goto(`${research}/factoren-wegen`);
   await page.locator('summary', { hasText: 'Kennis' }).click();
+  // What the app asks by itself meanwhile is answered after the typing: it would lead to the log-in page before.
+  let typed = () => {};
+  const typing = new Promise<void>((resolve) => {
+    typed = resolve;
+  });
+  await page.route('**/api/**', async (route) => {
+    await typing;
+    await route.continue();
+  });
   await page.evaluate(() => {
     localStorage.setItem('token', 'verlopen');
     localStorage.setItem('refresh_token', 'verlopen');
   });
   await page.getByLabel('Onderbouwing').fill('Getypt toen de sessie al was afgelopen.');
+  typed();
   await expect(page.getByRole('button', { name: 'Inloggen' })).toBeVisible();
   const { username, password } = server.login('noor');
   await page.getByLabel('E-mailadres').fill(username);

@@ -51,19 +51,8 @@ const theWork: Record<string, readonly string[]> = {
     'Hoeveel budget heb je?',
     'Is het gedrag te zien?',
   ],
-  'factoren-bepalen, a row': ['Richting', 'Verwacht belang', 'Bron van de verwachting', 'Segment'],
   'kwalitatief-onderzoek': ['Aantal', 'Werving', 'Wat zeggen de gesprekken samen?'],
   'kwalitatief-onderzoek, a row': ['Aantal', 'Werving', 'Conclusie bij Afstand', 'Wat zeggen de gesprekken samen?'],
-  'factoren-wegen, a row': ['Zekerheid'],
-  'koppeling-gedragstechnieken': ['Ethisch bezwaar?'],
-  // Of the twelve items of TIDieR those that are not needed; the last two wait on a line.
-  interventiedesign: [
-    '3. Materialen',
-    '5. Uitvoerder',
-    '7. Locatie',
-    '9. Maatwerk',
-    '11. Uitvoering zoals bedoeld: plan',
-  ],
 };
 
 /** Walks every step of a research; gives the words of statistics that stand there, and each capability of which more than a line does. */

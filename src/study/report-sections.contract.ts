@@ -20,7 +20,7 @@ const sections = {
   results: ['Resultaten per factor', ['full']],
   priorities: ['Prioritering', ['full']],
   techniques: ['Technieken', ['full']],
-  interventions: ['Interventies', ['client', 'full']],
+  interventions: ['Interventies', ['executive', 'client', 'full']],
   evaluation: ['Evaluatieplan', ['client', 'full']],
   limitations: ['Beperkingen', ['client', 'full']],
   sources: ['Bronnen', ['client', 'full']],

@@ -111,7 +111,7 @@ export const libraryExamples: Partial<Record<LibraryKind, object>> = {
     interviewQuestions: [
       {
         key: 'uitleg',
-        text: 'Denk aan {de laatste keer dat je dat kon doen}. Waar is het volgens jou goed voor om {dat te doen}?',
+        text: 'Denk aan {de laatste keer dat je dat kon doen}. Welke redenen kende je toen om {dat te doen}?',
         replaces: '0',
       },
     ],

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { choice, field, iri, longText, shortText, titleText, unsearched, yesNo } from '#foundation/shared/fields.ts';
+import {
+  choice,
+  field,
+  iri,
+  longText,
+  shortText,
+  titleText,
+  unsearched,
+  uuid,
+  yesNo,
+} from '#foundation/shared/fields.ts';
 import { tookPartField } from '#research/workshop/took-part.contract.ts';
 import { type ContentOf, defineStep, list, type RowOf } from '#study/step/step.contract.ts';
 
@@ -33,6 +43,11 @@ const factor = {
   expectationSource: choice('Bron van de verwachting', expectationSources),
   deskResearch: list('Deskresearch', deskResearch, 20),
   segment: shortText('Segment'),
+  /** The rows of the research target that it is about; none while it is about all of them, or nobody said so. */
+  subBehaviours: field(
+    { label: 'Over welk deelgedrag gaat het?', name: 'Deelgedrag bij de factor' },
+    z.array(uuid()).check(z.maxLength(20)),
+  ),
 };
 
 /** Factoren bepalen: which factors may explain the behaviour, and why one thinks so. */

@@ -22,6 +22,7 @@ const factor = (given: Partial<ChosenFactor> = {}): ChosenFactor => ({
   direction: null,
   expectation: null,
   expectationSource: null,
+  subBehaviours: [],
   deskResearch: [],
   segment: null,
   ...given,

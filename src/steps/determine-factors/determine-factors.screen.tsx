@@ -185,6 +185,9 @@ function DetermineFactors({ research }: { research: Research }) {
                 path={`factors[${index}]`}
                 item={library.find((item) => item['@id'] === row.factor) ?? null}
                 segments={target.segments.flatMap(({ name }) => name ?? [])}
+                subBehaviours={target.subBehaviours.flatMap(({ uuid, behaviour }) =>
+                  behaviour === null ? [] : [{ uuid, behaviour }],
+                )}
                 open={open.has(row.uuid)}
                 onToggle={(on) => toggle(row.uuid, on)}
                 onChange={(patch) =>

@@ -8,7 +8,7 @@ import type { Factor } from '#theory/theory.contract.ts';
 import { useClusters } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
-import { RadioGroup } from '#ui/form/choices.tsx';
+import { CheckboxGroup, RadioGroup } from '#ui/form/choices.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { usePaper } from '#ui/media.ts';
@@ -29,6 +29,8 @@ export interface ChosenFactorRowProps {
   item: Factor | null;
   /** Names of the segments of the research target, to choose from. */
   segments: readonly string[];
+  /** Of the research target; one alone is no choice. */
+  subBehaviours: readonly { uuid: string; behaviour: string }[];
   open: boolean;
   onToggle: (open: boolean) => void;
   onChange: (patch: Partial<ChosenFactor>) => void;
@@ -37,6 +39,10 @@ export interface ChosenFactorRowProps {
   problems: readonly { path: string; message: string }[];
   readOnly: boolean;
 }
+
+/** Whether anything was filled in of what is expected; until then it waits on a line. */
+const expects = ({ direction, expectation, expectationSource, segment, subBehaviours }: ChosenFactor) =>
+  [direction, expectation, expectationSource, segment].some((one) => one !== null) || subBehaviours.length > 0;
 
 /** One chosen factor: a line that opens to why it may matter. */
 export function ChosenFactorRow(props: ChosenFactorRowProps) {
@@ -78,7 +84,18 @@ function Words({ row, open }: Pick<ChosenFactorRowProps, 'row' | 'open'>) {
   );
 }
 
-function Fields({ row, path, item, segments, onChange, onTake, onReadMore, problems, readOnly }: ChosenFactorRowProps) {
+function Fields({
+  row,
+  path,
+  item,
+  segments,
+  subBehaviours,
+  onChange,
+  onTake,
+  onReadMore,
+  problems,
+  readOnly,
+}: ChosenFactorRowProps) {
   const { data: clusters = [] } = useClusters();
   const suggestions = useId();
   const problemAt = (field: string) => problems.find((problem) => problem.path === `${path}.${field}`)?.message ?? null;
@@ -112,48 +129,60 @@ function Fields({ row, path, item, segments, onChange, onTake, onReadMore, probl
         onChange={(text) => onChange({ hypothesis: text || null })}
         readOnly={readOnly}
       />
-      <div className={styles.choices}>
-        <RadioGroup
-          {...at('direction')}
-          hint="Wat doet deze factor nu met het gedrag?"
-          options={optionsOf(fields.direction)}
-          value={row.direction}
-          onChange={(direction) => onChange({ direction })}
-          disabled={readOnly}
-          clearable
-        />
-        <RadioGroup
-          {...at('expectation')}
-          hint="Hoe zwaar weegt hij, denk je?"
-          options={optionsOf(fields.expectation)}
-          value={row.expectation}
-          onChange={(expectation) => onChange({ expectation })}
-          disabled={readOnly}
-          clearable
-        />
-        <RadioGroup
-          {...at('expectationSource')}
-          hint="Waar komt je verwachting vandaan?"
-          options={optionsOf(fields.expectationSource)}
-          value={row.expectationSource}
-          onChange={(expectationSource) => onChange({ expectationSource })}
-          disabled={readOnly}
-          clearable
-        />
-        <TextField
-          {...at('segment')}
-          hint="Speelt dit vooral bij een deel van de doelgroep?"
-          value={row.segment}
-          onChange={(text) => onChange({ segment: text || null })}
-          list={suggestions}
-          readOnly={readOnly}
-        />
-        <datalist id={suggestions}>
-          {segments.map((segment) => (
-            <option key={segment} value={segment} />
-          ))}
-        </datalist>
-      </div>
+      <Disclosure summary="Wat verwacht je van deze factor?" open={expects(row)}>
+        <div className={styles.choices}>
+          <RadioGroup
+            {...at('direction')}
+            hint="Wat doet deze factor nu met het gedrag?"
+            options={optionsOf(fields.direction)}
+            value={row.direction}
+            onChange={(direction) => onChange({ direction })}
+            disabled={readOnly}
+            clearable
+          />
+          <RadioGroup
+            {...at('expectation')}
+            hint="Hoe zwaar weegt hij, denk je?"
+            options={optionsOf(fields.expectation)}
+            value={row.expectation}
+            onChange={(expectation) => onChange({ expectation })}
+            disabled={readOnly}
+            clearable
+          />
+          <RadioGroup
+            {...at('expectationSource')}
+            hint="Waar komt je verwachting vandaan?"
+            options={optionsOf(fields.expectationSource)}
+            value={row.expectationSource}
+            onChange={(expectationSource) => onChange({ expectationSource })}
+            disabled={readOnly}
+            clearable
+          />
+          <TextField
+            {...at('segment')}
+            hint="Speelt dit vooral bij een deel van de doelgroep?"
+            value={row.segment}
+            onChange={(text) => onChange({ segment: text || null })}
+            list={suggestions}
+            readOnly={readOnly}
+          />
+          <datalist id={suggestions}>
+            {segments.map((segment) => (
+              <option key={segment} value={segment} />
+            ))}
+          </datalist>
+          {subBehaviours.length > 1 ? (
+            <CheckboxGroup
+              {...at('subBehaviours')}
+              hint="Zonder vinkjes: over alles. Dit komt in de keten van techniek naar gedrag."
+              options={subBehaviours.map(({ uuid, behaviour }) => ({ value: uuid, label: behaviour }))}
+              values={row.subBehaviours}
+              onChange={(chosen) => onChange({ subBehaviours: chosen })}
+              disabled={readOnly}
+            />
+          ) : null}
+        </div>
+      </Disclosure>
       <DeskResearchRows
         rows={row.deskResearch}
         path={`${path}.deskResearch`}

@@ -13,7 +13,7 @@ import { Select } from '#ui/form/select.tsx';
 import { plural } from '#ui/format.ts';
 import { DataTable } from '#ui/list/data-table.tsx';
 import { saveAs } from '#ui/save-as.ts';
-import { applications, chainFileName, chainOf, chainRows, chainTable } from './chain.rules.ts';
+import { applications, chainFileName, chainOf, chainRows, chainTable, subBehavioursOfFactor } from './chain.rules.ts';
 import { ChainFigure } from './intervention-design.figure.tsx';
 import { ideaTitle, nameOf } from './intervention-design.rules.ts';
 import styles from './intervention-design.screen.module.css';
@@ -104,7 +104,8 @@ export function ChainSection({ editing, earlier, onTheory }: Work) {
                 {
                   key: 'subBehaviour',
                   header: researchTarget.shape.subBehaviours.row.behaviour.words.name,
-                  cell: () => chain.subBehaviours.join('; ') || '–',
+                  cell: ({ researchFactor }) =>
+                    subBehavioursOfFactor(researchFactor, earlier).join('; ') || chain.subBehaviours.join('; ') || '–',
                 },
               ]}
             />

@@ -24,23 +24,42 @@ export function applications(content: InterventionDesign, earlier: Earlier, only
   return appliedIdeas(earlier).filter(({ idea }) => used.has(idea.uuid) && !isStopped(idea));
 }
 
-/** One row per application, by priority factor. */
+/**
+ * One row per application and sub-behaviour that its factor is about, by priority factor. Of a factor of which nobody said that, all
+ * stand in one cell: which of them it moves is not known.
+ */
 export function chainRows(content: InterventionDesign, earlier: Earlier, only: string | null = null): ChainRow[] {
   const { desiredBehaviour } = earlier.researchTarget;
-  const objectives = subBehavioursOf(earlier).join('; ');
   return ideasByFactor(applications(content, earlier, only), earlier).flatMap(({ factor, ideas }) =>
-    ideas.map(
-      (one): ChainRow => ({
-        bcps: one.technique,
-        cnds: one.idea.conditions.flatMap(({ condition }) => (condition ? [condition] : [])).join('; '),
-        apps: one.idea.application ?? ideaTitle(one),
-        sdts: factor.hypothesis ?? '',
-        dets: factor.name,
-        pobs: objectives || (desiredBehaviour ?? ''),
-        behs: desiredBehaviour ?? '',
-      }),
+    ideas.flatMap((one) =>
+      objectivesOf(factor.uuid, earlier).map(
+        (objective): ChainRow => ({
+          bcps: one.technique,
+          cnds: one.idea.conditions.flatMap(({ condition }) => (condition ? [condition] : [])).join('; '),
+          apps: one.idea.application ?? ideaTitle(one),
+          sdts: factor.hypothesis ?? '',
+          dets: factor.name,
+          pobs: objective,
+          behs: desiredBehaviour ?? '',
+        }),
+      ),
     ),
   );
+}
+
+/** The sub-behaviours that a factor is about, one by one; what is taken out of the research target since counts no more. */
+export function subBehavioursOfFactor(researchFactor: string, earlier: Earlier): string[] {
+  const chosen = earlier.determineFactors.factors.find(({ uuid }) => uuid === researchFactor)?.subBehaviours ?? [];
+  return earlier.researchTarget.subBehaviours.flatMap(({ uuid, behaviour }) =>
+    behaviour !== null && chosen.includes(uuid) ? [behaviour] : [],
+  );
+}
+
+function objectivesOf(researchFactor: string, earlier: Earlier): string[] {
+  const own = subBehavioursOfFactor(researchFactor, earlier);
+  return own.length > 0
+    ? own
+    : [subBehavioursOf(earlier).join('; ') || (earlier.researchTarget.desiredBehaviour ?? '')];
 }
 
 /** The rows of the file: the names of the columns, then a row per chain. */

@@ -350,6 +350,31 @@ describe('the chain techniek → toepassing → factor → deelgedrag → doelge
     });
   });
 
+  it('has a row for each sub-behaviour that its factor is about, in the order of the research target', () => {
+    const subs = earlier.researchTarget.subBehaviours.map(({ uuid }) => uuid);
+    const about = (name: string, chosen: readonly string[]) => ({
+      ...earlier,
+      determineFactors: {
+        ...earlier.determineFactors,
+        factors: earlier.determineFactors.factors.map((one) =>
+          one.name === name ? { ...one, subBehaviours: [...chosen] } : one,
+        ),
+      },
+    });
+    const told = (of: typeof earlier) =>
+      chainRows(design(intervention({ ideas: uuids(caddy, lift) })), of).map(({ dets, pobs }) => `${dets}: ${pobs}`);
+    expect(told(about('Gemak', [...subs].reverse()))).toEqual([
+      'Norm: Bakje neerzetten; Bakje legen',
+      'Gemak: Bakje neerzetten',
+      'Gemak: Bakje legen',
+    ]);
+    // What was taken out of the research target since.
+    expect(told(about('Norm', [rowId('gone', 1)]))).toEqual([
+      'Norm: Bakje neerzetten; Bakje legen',
+      'Gemak: Bakje neerzetten; Bakje legen',
+    ]);
+  });
+
   it('takes the behaviour itself where no sub-behaviours were written down: the package needs every cell', () => {
     const bare = { ...earlier, researchTarget: { ...earlier.researchTarget, subBehaviours: [] } };
     expect(chainRows(content, bare)[0]!.pobs).toBe('Bewoners doen etensresten in een bakje.');

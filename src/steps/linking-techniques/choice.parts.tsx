@@ -5,6 +5,7 @@ import { needed } from '#steps/step/fields.ts';
 import { EvidenceLine } from '#theory/reading/evidence.parts.tsx';
 import type { Technic } from '#theory/theory.contract.ts';
 import { Button } from '#ui/button.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { joinList } from '#ui/format.ts';
@@ -78,11 +79,13 @@ export function ChosenTechnique(props: ChoiceProps) {
         className={styles.low}
       />
       {readOnly && link.ethicalObjection === null ? null : (
-        <TextArea
-          {...field('ethicalObjection')}
-          hint="Wie kan er last van hebben, en wat doe je daaraan? Leeg laten mag."
-          rows={1}
-        />
+        <Disclosure summary="Ethisch bezwaar noteren" open={link.ethicalObjection !== null}>
+          <TextArea
+            {...field('ethicalObjection')}
+            hint="Wie kan er last van hebben, en wat doe je daaraan? Leeg laten mag."
+            rows={1}
+          />
+        </Disclosure>
       )}
     </li>
   );

@@ -27,7 +27,7 @@ const reportInput = ({ study, day, library: { factors, technics, sources } }: Do
 
 /** The report with the look of the organisation whose it is. */
 const input = (source: DocumentSource) => ({
-  model: buildReport(reportInput(source)),
+  model: buildReport({ ...reportInput(source), sent: true }),
   look: lookOf(source.houseStyle),
 });
 

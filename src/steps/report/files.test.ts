@@ -6,7 +6,7 @@ import { writeCodebook } from '#steps/report/tables/codebook.server.ts';
 import { example } from './report.testing.ts';
 
 describe('the table for behaviorchange', () => {
-  it('has the variables of its full example, and a row for each idea that an intervention uses', () => {
+  it('has the variables of its full example, and a row for each idea that an intervention uses and sub-behaviour that its factor is about', () => {
     const { sections } = example();
     const { data, errors } = Papa.parse<string[]>(abcdFile(sections), { skipEmptyLines: true });
     expect(errors).toEqual([]);
@@ -20,7 +20,15 @@ describe('the table for behaviorchange', () => {
       'Target Behavior',
     ]);
     const used = new Set(sections.interventionDesign.interventions.flatMap(({ ideas }) => ideas));
-    expect(data).toHaveLength(1 + used.size);
+    const links = new Map(sections.linkingBehavioralTechniques.links.map((link) => [link.uuid, link.researchFactor]));
+    const factors = new Map(sections.determineFactors.factors.map((factor) => [factor.uuid, factor]));
+    const aboutOf = (uuid: string) => {
+      const idea = sections.conductingInterventionDesign.ideas.find((one) => one.uuid === uuid)!;
+      return Math.max(1, factors.get(links.get(idea.link!)!)!.subBehaviours.length);
+    };
+    const rows = [...used].reduce((sum, uuid) => sum + aboutOf(uuid), 0);
+    expect(rows).toBeGreaterThan(used.size);
+    expect(data).toHaveLength(1 + rows);
     for (const row of data.slice(1)) expect(row[6]).toBe(sections.researchTarget.desiredBehaviour);
   });
 

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useMemo, useRef } from 'react';
 import { latePart } from '#foundation/browser/late-part.tsx';
 import type { Block, FigureBlock, ReportModel, ReportPart, TableBlock } from '#steps/report/model/model.contract.ts';
-import { type Cites, citesOf } from '#steps/report/model/sources/citation.rules.ts';
-import { piecesOf, tablePlace, withItsData } from '#steps/report/model/sources/reference.rules.ts';
+import { type Cites, citesOf, placeOf } from '#steps/report/model/sources/citation.rules.ts';
+import { piecesOf, withItsData } from '#steps/report/model/sources/reference.rules.ts';
 import { coverFacts } from '#steps/report/paper/cover.rules.ts';
 import { Logo } from '#ui/graphic/logo.tsx';
 import { SpringDrawing } from '#ui/graphic/spring-drawings.tsx';
@@ -246,7 +246,7 @@ function Items({ ordered, items }: { ordered: boolean; items: string[] }) {
 
 function Table({ block }: { block: TableBlock }) {
   return (
-    <div id={tablePlace(block.number)} tabIndex={-1} className={styles.table}>
+    <div id={placeOf('table', block.number)} tabIndex={-1} className={styles.table}>
       <DataTable
         caption={`Tabel ${block.number}. ${block.caption}`}
         columns={block.columns.map((column, index) => ({
@@ -270,7 +270,7 @@ const Drawn = latePart(async () => (await import('./drawing/drawing.figure.tsx')
 
 function Figure({ block }: { block: FigureBlock }) {
   return (
-    <figure className={styles.figure}>
+    <figure className={styles.figure} id={placeOf('figure', block.number)} tabIndex={-1}>
       <figcaption>
         <b>
           Figuur {block.number}. {block.caption}
@@ -279,7 +279,7 @@ function Figure({ block }: { block: FigureBlock }) {
         {block.table === undefined ? null : (
           <>
             {' '}
-            <a href={`#${tablePlace(block.table)}`}>Tabel {block.table}</a>
+            <a href={`#${placeOf('table', block.table)}`}>Tabel {block.table}</a>
             {withItsData}
           </>
         )}

@@ -13,6 +13,7 @@ import type { Factor } from '#theory/theory.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { classes } from '#ui/classes.ts';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { CheckboxGroup, RadioGroup } from '#ui/form/choices.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -228,12 +229,14 @@ function Judgement(props: JudgementProps) {
         values={weighing.basedOn}
         onChange={(basedOn) => onChange({ basedOn })}
       />
-      <RadioGroup
-        {...at('certainty')}
-        options={optionsOf(fields.certainty)}
-        value={weighing.certainty}
-        onChange={(certainty) => onChange({ certainty })}
-      />
+      <Disclosure summary="Hoe zeker ben je van dit cijfer?" open={weighing.certainty !== null}>
+        <RadioGroup
+          {...at('certainty')}
+          options={optionsOf(fields.certainty)}
+          value={weighing.certainty}
+          onChange={(certainty) => onChange({ certainty })}
+        />
+      </Disclosure>
       {props.segments}
       <div className={styles.actions}>
         <div>

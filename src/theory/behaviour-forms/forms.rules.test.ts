@@ -543,7 +543,15 @@ describe('what a conversation opens from, and its other half', () => {
       expect(asked('zonnepanelen laten plaatsen', '', 'once')).toContain(
         'te laten plaatsen. Wat vond je er toen van om dat te doen?',
       );
-      expect(asked('niet meer roken', '', 'lasting')).toContain('eraan dacht om niet meer te roken. Wat');
+    });
+
+    test('dat is the not-doing itself where it was the thought', () => {
+      expect(asked('niet meer roken', '', 'lasting')).toBe(
+        'Denk aan de laatste keer dat je eraan dacht om niet meer te roken. Wat vond je er toen van om dat te doen?',
+      );
+      expect(asked('geen vlees meer eten', '', 'once')).toContain(
+        'om geen vlees meer te eten. Wat vond je er toen van om dat te doen?',
+      );
     });
 
     test('also after the time that it was not done, but not as dat wel', () => {

@@ -89,6 +89,12 @@ export const isStopping = ({ clauses }: Behaviour) => clauses.some(isNegated);
 const stopsForGood = (behaviour: Behaviour) =>
   isStopping(behaviour) && behaviour.clauses.some(({ middle }) => middle.includes('meer'));
 
+/** Whether one looks back on the thought of it: `dat je eraan dacht om niet meer te roken`, where *dat* is the not-doing itself. */
+export function isThoughtOf(situation: Situation): boolean {
+  const course = courseOf(situation);
+  return course === 'once' || (course === 'lasting' && stopsForGood(situation.behaviour));
+}
+
 /**
  * What an interview opens from, done or not: `de laatste keer dat je moe was en pauze kon nemen`; of a not-doing that one could do it.
  * What is done once was thought of, as is what is given up for good; what goes on was done over a time, or not. `moment` is the last time in own words.

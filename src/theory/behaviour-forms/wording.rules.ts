@@ -13,6 +13,7 @@ import {
   isFollowed,
   isOnce,
   isStopping,
+  isThoughtOf,
   knownAt,
   lastChance,
   lastTime,
@@ -79,7 +80,7 @@ const otherTime = 'een keer dat je dat niet deed';
 
 /**
  * Fills a template whose slots are named by what *doen* would be there: `{ik doe}` ik zet een helm op, `{doe je}` zet u een helm op,
- * `{ik dat niet doe}` ik geen helm opzet, `{of ik dat doe}`, `{te doen}` een helm op te zetten, `{dat te doen}` (after it was named) dat te doen, or dat niet te doen where the behaviour is a not-doing (where `{de laatste keer dat je dat kon doen}` opens with a moment or a time that tells enough, that opens without the behaviour and this names it), `{dat wel te doen}` after the time that it was not done een helm op te zetten, `{doen of laten}` een helm opzetten, but wel of niet appen, `{heb je gedaan}`, `{ik dat wil doen}` and `{je dat wilt doen}` u een helm wilt opzetten, `{iemand die dat doet}`,
+ * `{ik dat niet doe}` ik geen helm opzet, `{of ik dat doe}`, `{te doen}` een helm op te zetten, `{dat te doen}` (after it was named) dat te doen, or dat niet te doen where the behaviour is a not-doing that was not named as one (where `{de laatste keer dat je dat kon doen}` opens with a moment or a time that tells enough, that opens without the behaviour and this names it), `{dat wel te doen}` after the time that it was not done een helm op te zetten, `{doen of laten}` een helm opzetten, but wel of niet appen, `{heb je gedaan}`, `{ik dat wil doen}` and `{je dat wilt doen}` u een helm wilt opzetten, `{iemand die dat doet}`,
  * `{als ik}` als ik op de e-bike stap, `{laatste keer}`, `{de laatste keer dat je dat kon doen}`, `{een keer dat je dat niet deed}`; of what
  * is done once `{mensen dat doen of hebben gedaan}` says that it was. What is named otherwise stays in sight as `[probleem]` until it is
  * filled in, and `{kans op gevolg}` is said as that asks for; an occasion and a place that are not there are left out. Null when the behaviour holds no verb, or has not the form that is asked for.
@@ -254,7 +255,6 @@ function formOf(slotName: string, read: Read, words: BehaviourWords, voice: Pers
     return occasionNow(occasion, who, /^(?:ze|hij)$/.test(when) ? undefined : namesPeople(when, words));
   }
   if (!behaviour) return null;
-  if (name === 'dat te doen') return isStopping(behaviour) ? 'dat niet te doen' : name;
   if (name === 'doen of laten')
     return infinitive(isStopping(behaviour) ? leftOpen(behaviour) : behaviour, voice, false);
   if (name === 'doen') return infinitive(behaviour, voice, false, false, moment);
@@ -265,6 +265,7 @@ function formOf(slotName: string, read: Read, words: BehaviourWords, voice: Pers
     return lastTime(name, told ?? { kind: 'phrase', words: [] }, behaviour, voice);
   const { address } = words;
   const situation = situationOf({ behaviour, occasion, told }, words);
+  if (name === 'dat te doen') return isStopping(behaviour) && !isThoughtOf(situation) ? 'dat niet te doen' : name;
   if (name === chance || name === otherTime) {
     return name === chance
       ? lastChance(situation, address, words.own?.slots?.[slotKey('laatste keer', address, words)])

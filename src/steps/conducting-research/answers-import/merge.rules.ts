@@ -19,49 +19,76 @@ export interface MergeCounts {
   gone: number;
 }
 
-/**
- * Answers after importing again. With `add`, respondents are recognised by their code; who has none is always new. Of a
- * known respondent the columns that the new file has are replaced, an empty cell included, and other columns stay.
- */
+/** The answers to a question of the whole: those that were kept, and the new ones. */
+interface MergedQuestion {
+  key: string;
+  old: KeptItem | undefined;
+  now: KeptItem | undefined;
+}
+type KeptItem = KeptAnswers['items'][number];
+
+/** What importing again makes, question by question: of tens of thousands of people all at once would hold a page up. */
+export interface Merge {
+  counts: MergeCounts;
+  questions: readonly MergedQuestion[];
+  lay: (question: MergedQuestion) => KeptItem;
+  /** All of it, where the questions were laid one by one. */
+  whole: (items: KeptItem[]) => KeptAnswers;
+}
+
+/** Answers after importing again, all at once. */
 export function mergeAnswers(
   before: KeptAnswers,
   fresh: KeptAnswers,
   mode: MergeMode,
 ): { answers: KeptAnswers; counts: MergeCounts } {
+  const { questions, lay, whole, counts } = mergeOf(before, fresh, mode);
+  return { answers: whole(questions.map(lay)), counts };
+}
+
+/**
+ * Answers after importing again. With `add`, respondents are recognised by their code; who has none is always new. Of a
+ * known respondent the columns that the new file has are replaced, an empty cell included, and other columns stay.
+ */
+export function mergeOf(before: KeptAnswers, fresh: KeptAnswers, mode: MergeMode): Merge {
   const known = new Map(before.respondents.flatMap((code, place) => (code === null ? [] : [[code, place] as const])));
   if (mode === 'replace') {
     const replaced = fresh.respondents.filter((code) => code !== null && known.has(code)).length;
-    const counts = { added: fresh.rows - replaced, replaced, kept: 0, gone: before.rows - replaced };
-    return { answers: fresh, counts };
+    return {
+      counts: { added: fresh.rows - replaced, replaced, kept: 0, gone: before.rows - replaced },
+      ...{ questions: [], lay: ({ now, old }) => (now ?? old)!, whole: () => fresh },
+    };
   }
   let rows = before.rows;
   // Per new row its place in the whole.
   const places = fresh.respondents.map((code) => (code === null ? undefined : known.get(code)) ?? rows++);
   const added = rows - before.rows;
   const replaced = fresh.rows - added;
-  const respondents: (string | null)[] = [...before.respondents, ...Array(added).fill(null)];
-  places.forEach((place, index) => {
-    respondents[place] = fresh.respondents[index]!;
-  });
   return {
-    answers: {
-      rows,
-      respondents,
-      items: together(before.items, fresh.items, ({ item }) => item).map(({ key, old, now }) => {
-        const answers = new Float64Array(rows).fill(Number.NaN);
-        if (old) answers.set(old.answers);
-        if (now) for (let index = 0; index < now.answers.length; index++) answers[places[index]!] = now.answers[index]!;
-        const book = now?.book && old?.book ? booksTogether(old.book, now.book) : (now?.book ?? old?.book);
-        return { item: key, answers, ...(book ? { book } : {}) };
-      }),
-      ...(before.seconds || fresh.seconds ? { seconds: secondsTogether(before, fresh, rows, places) } : {}),
-      texts: together(before.texts, fresh.texts, ({ name }) => name).map(({ key, old, now }) => {
-        const values = Array<string | null>(rows).fill(null);
-        lay(values, old?.values, now?.values, places);
-        return { name: key, values };
-      }),
-    },
     counts: { added, replaced, kept: before.rows - replaced, gone: 0 },
+    questions: together(before.items, fresh.items, ({ item }) => item),
+    lay: ({ key, old, now }) => {
+      const answers = new Float64Array(rows).fill(Number.NaN);
+      if (old) answers.set(old.answers);
+      if (now) for (let index = 0; index < now.answers.length; index++) answers[places[index]!] = now.answers[index]!;
+      const book = now?.book && old?.book ? booksTogether(old.book, now.book) : (now?.book ?? old?.book);
+      return { item: key, answers, ...(book ? { book } : {}) };
+    },
+    whole: (items) => {
+      const respondents: (string | null)[] = [...before.respondents, ...Array(added).fill(null)];
+      places.forEach((place, index) => {
+        respondents[place] = fresh.respondents[index]!;
+      });
+      return {
+        ...{ rows, respondents, items },
+        ...(before.seconds || fresh.seconds ? { seconds: secondsTogether(before, fresh, rows, places) } : {}),
+        texts: together(before.texts, fresh.texts, ({ name }) => name).map(({ key, old, now }) => {
+          const values = Array<string | null>(rows).fill(null);
+          lay(values, old?.values, now?.values, places);
+          return { name: key, values };
+        }),
+      };
+    },
   };
 }
 

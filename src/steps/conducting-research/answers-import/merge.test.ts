@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type KeptAnswers, mergeAnswers } from './merge.rules.ts';
+import { type KeptAnswers, mergeAnswers, mergeOf } from './merge.rules.ts';
 
 const kept = (
   respondents: (string | null)[],
@@ -34,6 +34,14 @@ describe('importing again', () => {
       answers: fresh,
       counts: { added: 2, replaced: 1, kept: 0, gone: 2 },
     });
+  });
+
+  it('lays question by question, so that a page can answer in between', () => {
+    const { questions, lay, whole, counts } = mergeOf(before, fresh, 'add');
+    expect(questions.map(({ key }) => key)).toEqual(['A', 'B', 'C']);
+    expect({ answers: whole(questions.map(lay)), counts }).toEqual(mergeAnswers(before, fresh, 'add'));
+    // Of what comes in the place of all there is nothing to lay.
+    expect(mergeOf(before, fresh, 'replace').questions).toEqual([]);
   });
 
   it('twice gives the same as once, when all have a code', () => {

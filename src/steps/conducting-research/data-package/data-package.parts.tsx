@@ -65,7 +65,6 @@ export function DataPackage({ work }: { work: Work }) {
         Wil je zelf verder rekenen of iemand laten meekijken? Download{' '}
         {isThere('first') ? 'de antwoorden, het codeboek, de cijfers' : 'het codeboek, de cijfers'} en een R-script dat
         die cijfers narekent.
-        {content.weighting === null ? '' : ' Gewogen cijfers zitten er niet bij.'}
         {isThere('first')
           ? ' Ga er zorgvuldig mee om: het zijn antwoorden van mensen, zonder code of eigen woorden.'
           : ''}

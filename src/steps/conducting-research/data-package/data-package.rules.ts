@@ -1,11 +1,14 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import Papa from 'papaparse';
 import type { RawAnswers } from '#steps/conducting-research/answers/answers.contract.ts';
+import { fromRaw } from '#steps/conducting-research/answers/kept.rules.ts';
 import { oneLine } from '#steps/conducting-research/export/survey-text.rules.ts';
 import { rangeOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
+import { columnsOf } from '#steps/conducting-research/questionnaire/coding.rules.ts';
 import { hasComputed } from '#steps/conducting-research/results/respondents.rules.ts';
 import { type DataColumn, type DataShape, type DataSource, dataColumns, peopleOf, shapeOf } from './dataset.rules.ts';
-import { figureHeads, type KeptFigure, keptFigures } from './figures.rules.ts';
+import { keptFigures } from './figures.rules.ts';
+import { figureHeads, type KeptFigure } from './kept-figure.rules.ts';
 import { readMe } from './read-me.rules.ts';
 import { spssFile } from './spss-file.rules.ts';
 import { spssSyntax } from './spss-syntax.rules.ts';
@@ -37,7 +40,7 @@ export function packageFiles(source: PackageSource): Record<string, string | Uin
       figures: hasComputed(content) ? figures.length : 0,
       paired: people !== null,
       followed: people === null && content.effects.some(({ pairs }) => pairs !== null),
-      weighted: content.weighting !== null,
+      weighted: content.weighting?.found.kind === 'figure',
       everyone: content.population === 'everyone',
     }),
     ...(first
@@ -62,7 +65,7 @@ export function packageFiles(source: PackageSource): Record<string, string | Uin
         decimal(value),
       ]),
     ]),
-    'vragen.csv': questionsCsv(shape),
+    'vragen.csv': questionsCsv(source, shape),
     'scores.csv': scoresCsv(source, shape),
     'keuzes.csv': table([
       ['keuze', 'waarde'],
@@ -70,6 +73,7 @@ export function packageFiles(source: PackageSource): Record<string, string | Uin
       ['mensen', content.population ?? 'situation'],
       ['weglaten', content.leaveOut ?? 'nobody'],
     ]),
+    ...(content.weighting?.found.kind === 'figure' ? { 'verdelingen.csv': marginsCsv(source, shape) } : {}),
     'narekenen.R': script,
   };
 }
@@ -82,9 +86,13 @@ export function packageZip(source: PackageSource): Uint8Array<ArrayBuffer> {
   return zipSync(files) as Uint8Array<ArrayBuffer>;
 }
 
-function questionsCsv({ questions }: DataShape): string {
+function questionsCsv({ content, answers }: PackageSource, { questions }: DataShape): string {
+  // In which order the questions stood that were in the file: who stopped left the last of these open.
+  const asked = answers.first
+    ? columnsOf(content.items, fromRaw(answers.first).items).map(({ item }) => item.uuid)
+    : [];
   return table([
-    ['vraag', 'deel', 'score', 'laagste', 'hoogste', 'omgedraaid', 'gedrag', 'getal', 'eenheid'],
+    ['vraag', 'deel', 'score', 'laagste', 'hoogste', 'omgedraaid', 'gedrag', 'getal', 'eenheid', 'plek'],
     ...questions.map(({ name, item, score, isOutcome }) => {
       const range = rangeOf(item);
       return [
@@ -97,8 +105,25 @@ function questionsCsv({ questions }: DataShape): string {
         flag(isOutcome),
         flag(item.number === true),
         oneLine(item.unit ?? ''),
+        asked.includes(item.uuid) ? String(asked.indexOf(item.uuid) + 1) : '',
       ];
     }),
+  ]);
+}
+
+/** What was weighted to, as it was known then. */
+function marginsCsv({ content }: DataSource, { questions }: DataShape): string {
+  return table([
+    ['vraag', 'antwoord', 'procent', 'bron', 'jaar'],
+    ...(content.weighting?.margins ?? []).flatMap(({ item, source, year, shares }) =>
+      shares.map(({ code, percent }) => [
+        questions.find((question) => question.item.uuid === item)?.name ?? '',
+        String(code),
+        decimal(percent),
+        oneLine(source ?? ''),
+        year === null ? '' : String(year),
+      ]),
+    ),
   ]);
 }
 

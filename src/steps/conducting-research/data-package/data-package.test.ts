@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { rootDir } from '#foundation/server/root-dir.ts';
 import {
   goldenPackage,
+  margins,
   packagesOfGolden,
   recomputedFile,
   stampOf,
@@ -15,22 +16,45 @@ import { packageFiles, packageZip } from './data-package.rules.ts';
 const recomputed: { name: string; stamp: string; said: string[]; sav: string[] }[] = JSON.parse(
   readFileSync(recomputedFile, 'utf8'),
 );
+const packages = packagesOfGolden();
 const rowsOf = (csv: string) =>
   Papa.parse<Record<string, string>>(csv.replace('\ufeff', ''), { header: true, delimiter: ';', skipEmptyLines: true })
     .data;
 const text = (file: string | Uint8Array | undefined) => (typeof file === 'string' ? file : '');
 
 describe('what somebody takes along to reckon the figures once more', () => {
-  it.each(packagesOfGolden())('of $name R reckoned every figure, and found the same', ({ name, files }) => {
+  it.each(packages)('of $name R reckoned every figure, and found the same', ({ name, files }) => {
     const { stamp, said } = recomputed.find((one) => one.name === name)!;
     // Of other files R has to say it anew: see `golden/recompute.ts`.
     expect(stampOf(files)).toBe(stamp);
     const figures = rowsOf(text(files['cijfers.csv'])).length;
     expect(figures).toBeGreaterThan(250);
-    expect(said).toEqual([`${figures} van de ${figures} cijfers nagerekend, daarvan ${figures} gelijk.`]);
+    expect(said).toContain(`${figures} van de ${figures} cijfers nagerekend, daarvan ${figures} gelijk.`);
+    // Other packages reckoned a part of them too, each for itself.
+    const again = said.filter((line) => line.startsWith('Nog eens met'));
+    expect(again.map((line) => line.split(' ')[3])).toEqual(
+      name.includes('weighted') ? ['psych', 'survey', 'ufs'] : ['psych', 'ufs'],
+    );
+    for (const line of again) expect(line).toMatch(/: (\d+) cijfers, daarvan \1 gelijk\.$/);
+    const drawn = said.filter((line) => line === 'ciber.png getekend met behaviorchange.');
+    expect(said.length).toBe(1 + again.length + drawn.length);
   });
 
-  it.each(packagesOfGolden())('of $name the file for SPSS holds what the table holds, as R reads it', ({
+  it('holds weighted figures, the quality of the answers, and figures with everybody', () => {
+    const kinds = (name: string) => {
+      const { files } = packages.find((one) => one.name === name)!;
+      return new Set(rowsOf(text(files['cijfers.csv'])).map(({ soort }) => soort));
+    };
+    const weighted = kinds('mixed, weighted, with people left out, of everybody');
+    for (const kind of ['wegen', 'gewogen', 'kwaliteit', 'mensen', 'aandeel', 'teruggevonden', 'niet teruggevonden'])
+      expect(weighted).toContain(kind);
+    for (const kind of ['gedrag', 'factor', 'samenhang']) expect(weighted).toContain(`${kind} met iedereen`);
+    expect(weighted).toContain('dezelfde mensen');
+    expect(kinds('mixed, of two groups')).toContain('twee groepen');
+    expect(kinds('mixed')).not.toContain('gewogen');
+  });
+
+  it.each(packages)('of $name the file for SPSS holds what the table holds, as R reads it', ({
     name,
     files,
   }) => {
@@ -60,11 +84,15 @@ describe('what somebody takes along to reckon the figures once more', () => {
   });
 
   it('holds every number of what is kept, and says of what it is', () => {
-    const source = goldenPackage('mixed');
-    const { results, behaviour, factorCorrelations, effects } = source.content;
+    const source = goldenPackage('mixed', { margins, leaveOut: 'flagged' });
+    expect(source.content.weighting?.found.kind).toBe('figure');
+    const { results, behaviour, factorCorrelations, effects, quality, everybody, weighting, foundAgain } =
+      source.content;
     const values = new Set(rowsOf(text(packageFiles(source)['cijfers.csv'])).map(({ waarde }) => waarde));
     // Not a figure: the scale, the code of an answer, which questions count, and what follows from the numbers beside it.
-    const words = new Set(['scale', 'code', 'items', 'share', 'offScale', 'scaleMin', 'scaleMax', 'population']);
+    const words = new Set([
+      ...['scale', 'code', 'items', 'share', 'shares', 'year', 'offScale', 'scaleMin', 'scaleMax', 'distribution'],
+    ]);
     const numbersIn = (value: unknown): number[] =>
       typeof value === 'number'
         ? [value]
@@ -77,7 +105,8 @@ describe('what somebody takes along to reckon the figures once more', () => {
                   ? []
                   : numbersIn(inner),
               );
-    const kept = numbersIn([results.map(({ analysis }) => analysis), behaviour, factorCorrelations]).concat(
+    const computed = [results.map(({ analysis }) => analysis), behaviour, factorCorrelations];
+    const kept = numbersIn([computed, quality, everybody, weighting, foundAgain]).concat(
       effects.flatMap(({ pairs, change, changeLow, changeHigh, secondMean }) =>
         [pairs, change, changeLow, changeHigh, secondMean].filter((one) => one !== null),
       ),

@@ -225,17 +225,15 @@ function decimalsIn(values: Float64Array = new Float64Array()): number {
 const answersOf = (item: QuestionnaireItem) =>
   answerHeads(item).map(({ number, words }) => ({ value: number, label: oneLine(words ?? String(number)) }));
 
-/** A running number for each person in both measurements; who has no code is somebody else. */
+/** A running number for each person in both measurements; NaN of who has no code, and so can be anybody. */
 export function peopleOf(first: RawAnswers, second: RawAnswers): { first: Float64Array; second: Float64Array } {
   const numbers = new Map<string, number>();
-  let last = 0;
   const numbered = ({ respondents }: RawAnswers) =>
     Float64Array.from(respondents, (code) => {
-      const known = code === null ? undefined : numbers.get(code);
-      if (known !== undefined) return known;
-      last += 1;
-      if (code !== null) numbers.set(code, last);
-      return last;
+      if (code === null) return Number.NaN;
+      const number = numbers.get(code) ?? numbers.size + 1;
+      numbers.set(code, number);
+      return number;
     });
   return { first: numbered(first), second: numbered(second) };
 }

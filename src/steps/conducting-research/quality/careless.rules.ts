@@ -69,7 +69,8 @@ function sameRows(columns: readonly Column[], people: number): Uint8Array {
     for (const { codes } of columns) {
       const code = codes.values[row]!;
       if (isPresent(code)) given++;
-      const digit = isPresent(code) ? code + 2 : 1;
+      // In thousandths: hours have decimals, and a hash counts in whole numbers.
+      const digit = isPresent(code) ? Math.round(code * 1000) + 2 : 1;
       one = Math.imul(one ^ digit, 0x01000193);
       other = Math.imul(other + digit, 0x85ebca6b) ^ (other >>> 13);
     }

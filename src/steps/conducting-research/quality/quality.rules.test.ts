@@ -58,6 +58,13 @@ describe('the quality of answers', () => {
     expect(qualityIn(people, twelve.slice(0, 9)).same).toBeNull();
   });
 
+  it('takes numbers that differ after the comma for different ones', () => {
+    const hours = { ...twelve[0]!, number: true, lowest: 0, highest: 60, wholeNumbers: false };
+    const row = (first: number) => read(3).map((answer, at) => (at === 0 ? first : answer));
+    expect(qualityIn([row(8.25), row(8.5)], [hours, ...twelve.slice(1)]).same).toBe(0);
+    expect(qualityIn([row(8.5), row(8.5)], [hours, ...twelve.slice(1)]).same).toBe(1);
+  });
+
   it('finds who took less than two seconds a question, where it is known how long people took', () => {
     const half = read(5).map((answer, at) => (at < 10 ? answer : null));
     // Twelve questions take 24 seconds at least, ten take 20; of nine answers nothing is said.

@@ -2,12 +2,13 @@ import { behaviourSentence } from '#steps/conducting-research/results/behaviour.
 import { behaviourFigureBlock } from '#steps/report/drawing/behaviour.rules.ts';
 import { matrixFigure } from '#steps/report/drawing/matrix.rules.ts';
 import { behaviourAt } from '#steps/report/model/behaviour.rules.ts';
-import { absent, list, paragraph, under, written } from '#steps/report/model/block.rules.ts';
+import { absent, list, paragraph, resting, under, written } from '#steps/report/model/block.rules.ts';
+import { brief } from '#steps/report/model/brief.rules.ts';
 import { evidenceFigure, mentionFigure, together } from '#steps/report/model/figure.rules.ts';
 import type { Block } from '#steps/report/model/model.contract.ts';
 import type { Study } from '#steps/report/model/study.rules.ts';
 import { closed, counted, enumeration, grade, inSentence } from '#steps/report/model/words.rules.ts';
-import { brief, restsOn } from './summary.rules.ts';
+import { restsOn } from './summary.rules.ts';
 
 /** Conclusies: what follows from the research, with the pictures it follows from; its tables are an appendix. */
 export function conclusions(study: Study): Block[] {
@@ -20,7 +21,7 @@ export function conclusions(study: Study): Block[] {
     ...(first ? [paragraph(behaviourSentence(first)), ...behaviourFigureBlock(first)] : []),
     ...under('Wat samenhangt met het gedrag', [...evidenceFigure(study), ...together(study)]),
     ...under('Wat mensen zelf noemden', mentionFigure(study)),
-    ...under('Waar het op vastzit', named(told)),
+    ...under('Waar het op vastzit', told.length > 0 ? [...named(told), resting('', 'correlations', 'mentions')] : []),
     ...under('Wat minder meespeelt', named(others)),
     ...under('Waar we iets aan kunnen doen', matrixFigure(study)),
   ];
@@ -45,6 +46,6 @@ const named = (factors: Study['kept']): Block[] => [
 ];
 
 const about = (factor: Study['kept'][number]) =>
-  [`${factor.name} (belang ${grade(factor.grade)}).`, brief(factor.weighing?.reasoning), restsOn(factor)]
+  [`${factor.name} (belang ${grade(factor.grade)}).`, brief(factor.weighing?.reasoning, 260), restsOn(factor)]
     .filter(Boolean)
     .join(' ');

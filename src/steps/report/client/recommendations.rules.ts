@@ -1,7 +1,8 @@
-import { absent, column, list, table } from '#steps/report/model/block.rules.ts';
+import { absent, column, list, paragraph, table } from '#steps/report/model/block.rules.ts';
+import { brief, inFew } from '#steps/report/model/brief.rules.ts';
 import type { Block } from '#steps/report/model/model.contract.ts';
 import type { Study } from '#steps/report/model/study.rules.ts';
-import { closed, inSentence } from '#steps/report/model/words.rules.ts';
+import { closed, counted, inSentence } from '#steps/report/model/words.rules.ts';
 import { type Recommendation, report } from '#steps/report/report.contract.ts';
 import { isOpen, isWritten, openReason } from '#steps/step/proposal/proposal.rules.ts';
 
@@ -13,14 +14,46 @@ export const writtenRecommendations = ({ sections }: Pick<Study, 'sections'>): R
 
 /** Aanbevelingen: each with for whom, by whom, when, what it takes, the factor that it serves and how sure it is. */
 export function recommendations(study: Study): Block[] {
-  const rows = writtenRecommendations(study);
+  return told(writtenRecommendations(study), study);
+}
+
+/** What fits half a page beside the interventions. */
+const most = { rows: 4, what: 180, cell: 60, factor: 40 } as const;
+
+/** For who decides: the first ones, in few words, and how many there are besides. */
+export function recommendationsInShort(study: Study): Block[] {
+  const all = writtenRecommendations(study);
+  const first = all.slice(0, most.rows).map(
+    (row): Recommendation => ({
+      ...row,
+      what: brief(row.what, most.what),
+      audience: inFew(row.audience, most.cell),
+      owner: inFew(row.owner, most.cell),
+      when: inFew(row.when, most.cell),
+      costs: inFew(row.costs, most.cell),
+    }),
+  );
+  const left = all.length - first.length;
+  return [
+    ...told(first, study, most.factor),
+    ...(left > 0
+      ? [
+          paragraph(
+            `Er ${left === 1 ? 'is' : 'zijn'} nog ${counted(left, 'aanbeveling', 'aanbevelingen')}. Die ${left === 1 ? 'staat' : 'staan'} in het uitgebreide rapport.`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+function told(rows: readonly Recommendation[], study: Study, longestName = Number.POSITIVE_INFINITY): Block[] {
   if (rows.length === 0) return [absent('Er zijn nog geen aanbevelingen.')];
   const about = (row: Recommendation): [string, string | null][] => [
     [fields.audience.words.name, row.audience],
     [fields.owner.words.name, row.owner],
     [fields.when.words.name, row.when],
     [fields.costs.words.name, row.costs],
-    [fields.researchFactor.words.name, factorOf(row, study)],
+    [fields.researchFactor.words.name, inFew(factorOf(row, study), longestName)],
     [fields.certainty.words.short, row.certainty && fields.certainty.choices[row.certainty].name],
   ];
   return [

@@ -4,8 +4,10 @@ import type { Block, Drawing } from '#steps/report/model/model.contract.ts';
 import { number, percentage } from '#steps/report/model/words.rules.ts';
 import { diamond, lines, path, rect, scale, words } from './marks.rules.ts';
 
-/** The result of the behaviour: a bar an answer where these are known, and the share or mean with its interval. */
-export function behaviourFigureBlock(found: BehaviourResult): Block[] {
+/** The result of the behaviour: a bar an answer where these are known, and the share or mean with its interval; `low` where there is little room. */
+export function behaviourFigureBlock(whole: BehaviourResult, low = false): Block[] {
+  // Where a page has to stay one, a long scale is told by its mean alone.
+  const found = low && whole.answers.length > lowAnswers ? { ...whole, answers: [] } : whole;
   const answers = found.answers.map(({ words: said, n }) => `${said}: ${percentage(n, found.n)} (${number(n)})`);
   return [
     ofData(
@@ -13,21 +15,24 @@ export function behaviourFigureBlock(found: BehaviourResult): Block[] {
       figure(
         'Het gedrag zelf',
         `${found.scale ? 'Gemiddelde' : 'Deel dat het deed'}: ${behaviourFigure(found)}, n = ${number(found.n)}.${answers.length > 0 ? ` Antwoorden: ${answers.join('; ')}.` : ''}`,
-        (width) => drawBehaviour(found, width),
+        (width) => drawBehaviour(found, width, low ? 17 : 24),
         `n = ${number(found.n)}. De ruit is ${found.scale ? 'het gemiddelde' : 'het deel dat het deed'}, de lijn het 95\u00a0%-interval.${answers.length > 0 ? ' De balken: hoe vaak elk antwoord gegeven is.' : ''}`,
       ),
     ),
   ];
 }
 
-function drawBehaviour(found: BehaviourResult, width: FigureWidth): Drawing {
+/** As many bars as a low drawing has. */
+const lowAnswers = 5;
+
+/** `step`: how high a bar is with what is around it. */
+function drawBehaviour(found: BehaviourResult, width: FigureWidth, step: number): Drawing {
   const narrow = width === 343;
   const { lo, hi } = found.scale ?? { lo: 0, hi: 1 };
   const left = narrow ? 120 : 248;
   const right = width - (narrow ? 44 : 56);
   const x = scale([lo, hi], [left, right]);
   const share = scale([0, Math.max(0.01, ...found.answers.map((answer) => answer.share))], [left, right]);
-  const step = 24;
   const base = found.answers.length * step + 26;
   const ticks = found.scale
     ? Array.from({ length: Math.min(11, Math.floor(hi - lo) + 1) }, (_, index) => lo + index)
@@ -40,7 +45,7 @@ function drawBehaviour(found: BehaviourResult, width: FigureWidth): Drawing {
         const y = index * step + step / 2;
         return [
           ...lines(0, y, answer.words, left - 16, { size: narrow ? 11 : 13, tone: 'ink' }),
-          rect(left, y - 8, share(answer.share) - left, 16, 'blueMiddle', 'blue'),
+          rect(left, y - step / 3, share(answer.share) - left, (2 * step) / 3, 'blueMiddle', 'blue'),
           words(width, y + 5, percentage(answer.n, found.n), { align: 'end', tone: 'ink' }),
         ];
       }),

@@ -6,6 +6,8 @@ import { paragraphs } from './words.rules.ts';
 
 export const heading = (text: string, level: 3 | 4 = 3): HeadingBlock => ({ type: 'heading', level, text });
 export const paragraph = (text: string): Block => ({ type: 'paragraph', text });
+/** What rests on a table or figure of this report, wherever that stands: it comes to say which. Without text of its own it says no more than that. */
+export const resting = (text: string, ...rests: string[]): Block => ({ type: 'paragraph', text, rests });
 export const absent = (text: string): Block => ({ type: 'absent', text });
 export const list = (items: string[], ordered = false): Block[] =>
   items.length === 0 ? [] : [{ type: 'list', ordered, items }];

@@ -15,6 +15,7 @@ import {
   column,
   definitions,
   heading,
+  list,
   ofData,
   paragraph,
   table,
@@ -22,6 +23,7 @@ import {
   under,
   written,
 } from './block.rules.ts';
+import { brief, inFew } from './brief.rules.ts';
 import type { Block } from './model.contract.ts';
 import { citing } from './sources/citation.rules.ts';
 import type { Study, StudyFactor, StudyLink } from './study.rules.ts';
@@ -196,6 +198,37 @@ export function interventionsInShort(study: Study): Block[] {
       ...techniqueEvidenceInShort(techniquesOf(intervention, study)),
     ];
   });
+}
+
+/** What fits half a page under the recommendations. */
+const atAGlance = { rows: 3, name: 60, why: 130, who: 90, how: 130 } as const;
+
+/** For who decides: what is proposed in a sentence or two each, and how one will know that it worked. */
+export function interventionsAtAGlance(study: Study): Block[] {
+  const { interventions: rows } = study.sections.interventionDesign;
+  if (rows.length === 0) return interventions(study);
+  const told = rows.slice(0, atAGlance.rows).map((one) => {
+    const name = inFew(one.name, atAGlance.name) ?? unnamed;
+    const audience = inFew(one.audience, atAGlance.who);
+    return [`${name}.`, brief(one.why, atAGlance.why), audience && closed(`Voor: ${inSentence(audience)}`)]
+      .filter(Boolean)
+      .join(' ');
+  });
+  const measuredBy = rows.slice(0, atAGlance.rows).flatMap(({ evaluationDesign, indicator, measurements }) => {
+    const said = [evaluationDesign, indicator, measurements].flatMap((text) => brief(text, atAGlance.how) ?? []);
+    return said.length > 0 ? [said[0]!] : [];
+  });
+  return [
+    ...list(told),
+    ...(rows.length > told.length
+      ? [
+          paragraph(
+            `Nog ${counted(rows.length - told.length, 'interventie staat', 'interventies staan')} in het uitgebreide rapport.`,
+          ),
+        ]
+      : []),
+    ...under('Hoe we weten of het werkt', list(measuredBy)),
+  ];
 }
 
 /** The chosen techniques of which an application is in the intervention. */

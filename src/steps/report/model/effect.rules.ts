@@ -18,25 +18,31 @@ import {
 } from '#steps/conducting-research/results/effect.rules.ts';
 import { followUpRespondentsOf, outsideWords } from '#steps/conducting-research/results/respondents.rules.ts';
 import { behaviourTwice } from './behaviour.rules.ts';
-import { column, definitions, heading, paragraph, table, written } from './block.rules.ts';
+import { column, definitions, heading, ofData, paragraph, resting, table, written } from './block.rules.ts';
 import type { Block } from './model.contract.ts';
 import type { Study } from './study.rules.ts';
 import { effectWithoutSmall } from './withheld.rules.ts';
 import { correlation, number, period, signed, within } from './words.rules.ts';
 
-/** What changed since the first measurement, in the behaviour and per factor. Nothing when nobody measured again. */
-export function effects(study: Study): Block[] {
-  const { conductingResearch: step } = study.sections;
+/** The change of the behaviour and of each factor that was measured twice, but for figures of too few people to tell. */
+export function effectRows({ sections, kept, smallestGroup }: Study): { name: string; figures: EffectFigures }[] {
+  const { conductingResearch: step } = sections;
   const of = (factor: string | null): Effect | null =>
     step.effects.find(({ researchFactor }) => researchFactor === factor) ?? null;
-  const rows = [
+  return [
     { name: 'Het gedrag zelf', figures: effectOf(of(null), null, countedIn(step, null)) },
-    ...study.kept.flatMap(({ uuid, name, result }) =>
+    ...kept.flatMap(({ uuid, name, result }) =>
       result ? [{ name, figures: effectOf(of(uuid), result, countedIn(step, uuid)) }] : [],
     ),
   ]
     .filter(({ figures }) => figures.second !== null)
-    .map(({ name, figures }) => ({ name, figures: effectWithoutSmall(figures, study.smallestGroup) }));
+    .map(({ name, figures }) => ({ name, figures: effectWithoutSmall(figures, smallestGroup) }));
+}
+
+/** What changed since the first measurement, in the behaviour and per factor. Nothing when nobody measured again. */
+export function effects(study: Study): Block[] {
+  const { conductingResearch: step } = study.sections;
+  const rows = effectRows(study);
   const respondents = followUpRespondentsOf(step);
   const outside = outsideWords(step.followUpOutside, respondents);
   const when = period(step.followUpStart, step.followUpEnd);
@@ -106,8 +112,9 @@ export function changeInShort({ sections, smallestGroup }: Study): Block[] {
     ? `${points(difference)} procentpunt (95\u00a0%-interval ${number(interval.lo * 100, 0, 0)} tot ${number(interval.hi * 100, 0, 0)})`
     : `${signed(difference)}${inUnit(first)} (95\u00a0%-interval ${correlation(interval.lo)} tot ${correlation(interval.hi)})`;
   return [
-    paragraph(
+    resting(
       `Tweede meting: het gedrag zelf ging van ${from('first')} naar ${from('second')}${scale}${who}. Dat is een verschil van ${said}. Het laat nog niet zien dat de interventie dat veroorzaakte.`,
+      'effects',
     ),
   ];
 }
@@ -117,26 +124,29 @@ function effectTable(rows: readonly { name: string; figures: EffectFigures }[], 
   const sentences = new Set(
     all.flatMap(({ change }) => (change.kind === 'none' ? [noFigureSentences[change.reason]] : [])),
   );
-  return table(
-    'Verandering sinds de eerste meting',
-    [
-      column('Factor', 31),
-      column('Eerste meting', 21, 'end'),
-      column('Tweede meting', 21, 'end'),
-      column(conductingResearch.shape.effects.row.change.words.label, 27, 'end'),
-    ],
-    rows.map(({ name, figures }) => [
-      name,
-      momentCell(figures.first),
-      momentCell(figures.second),
-      changeCell(figures, how.pairedBy !== null),
-    ]),
-    [
-      `Per meting het gemiddelde${all.some(({ second }) => second && isShare(second)) ? ' of het percentage ja' : ''}; daarnaast de verandering met het 95 %-interval.`,
-      ...comparedHow(how, all),
-      ...sizesExplained(all),
-      ...sentences,
-    ].join(' '),
+  return ofData(
+    'effects',
+    table(
+      'Verandering sinds de eerste meting',
+      [
+        column('Factor', 31),
+        column('Eerste meting', 21, 'end'),
+        column('Tweede meting', 21, 'end'),
+        column(conductingResearch.shape.effects.row.change.words.label, 27, 'end'),
+      ],
+      rows.map(({ name, figures }) => [
+        name,
+        momentCell(figures.first),
+        momentCell(figures.second),
+        changeCell(figures, how.pairedBy !== null),
+      ]),
+      [
+        `Per meting het gemiddelde${all.some(({ second }) => second && isShare(second)) ? ' of het percentage ja' : ''}; daarnaast de verandering met het 95 %-interval.`,
+        ...comparedHow(how, all),
+        ...sizesExplained(all),
+        ...sentences,
+      ].join(' '),
+    ),
   );
 }
 

@@ -5,6 +5,7 @@ import { exampleInput, sectionSetting } from '#steps/report/report.testing.ts';
 import { openReason } from '#steps/step/proposal/proposal.rules.ts';
 import type { ReportForm } from '#study/report-sections.contract.ts';
 import { buildReport } from './model.rules.ts';
+import { citesOf } from './sources/citation.rules.ts';
 import { allSections, joinStudy } from './study.rules.ts';
 
 type Input = ReturnType<typeof exampleInput>;
@@ -20,7 +21,7 @@ const keys = (of: ReturnType<typeof made>) => of.sections.map(({ key }) => key);
 
 describe('a form of the report', () => {
   it('begins with its own sections, and the full account is what it was', () => {
-    expect(keys(made('executive'))).toEqual(['summary', 'recommendations']);
+    expect(keys(made('executive'))).toEqual(['summary', 'recommendations', 'interventions']);
     expect(keys(made('client'))[0]).toBe('summary');
     expect(keys(made('client')).slice(1, 3)).toEqual(['conclusions', 'recommendations']);
     expect(keys(made('client'))).not.toContain('results');
@@ -64,6 +65,7 @@ describe('a form of the report', () => {
       'Zo deden we het',
       'Samenvatting',
       'Aanbevelingen',
+      'Interventies',
       'Dank',
     ]);
     expect(model.sections[0]!.folded).toBe(true);
@@ -86,6 +88,68 @@ describe('a form of the report', () => {
         sections.completeResearch.appendices = row(null, true, 'guide');
       }),
     ).toContain('Interviewleidraad');
+  });
+});
+
+describe('a text that rests on a table or figure', () => {
+  const paragraphs = (of: ReturnType<typeof made>, key: string) =>
+    of.sections
+      .find((part) => part.key === key)!
+      .blocks.flatMap((block) => (block.type === 'paragraph' ? [block.text] : []));
+  const captioned = (of: ReturnType<typeof made>, type: 'table' | 'figure', caption: string) =>
+    of.sections
+      .flatMap(({ blocks }) => blocks)
+      .flatMap((block) => (block.type === type && block.caption.startsWith(caption) ? [block.number] : []))[0];
+
+  it('names the table with its data, wherever that stands', () => {
+    const model = made('client');
+    const [behaviour] = paragraphs(model, 'summary').filter((text) => text.includes('n = 312'));
+    expect(behaviour).toMatch(new RegExp(`\\(zie tabel ${captioned(model, 'table', 'Wat mensen antwoordden')}\\)\\.$`));
+    expect(paragraphs(model, 'conclusions').some((text) => /^Zie tabel \d+ en tabel \d+\.$/.test(text))).toBe(true);
+  });
+
+  it('names the drawing where there is no table, and nothing where there is neither', () => {
+    expect(paragraphs(made('executive'), 'summary').join(' ')).toContain('(zie figuur 1)');
+    const bare = made('client', ({ sections }) => {
+      sections.completeResearch.sections = [
+        sectionSetting({ section: 'appendices', hidden: true }),
+        sectionSetting({ section: 'conclusions', hidden: true }),
+      ];
+    });
+    expect(JSON.stringify(bare)).not.toMatch(/zie (tabel|figuur)/i);
+    expect(JSON.stringify(bare)).not.toContain('"rests"');
+  });
+
+  it('leads there, but not where a text means another work', () => {
+    const cites = citesOf(made('client').sections);
+    const leads = (text: string) => cites(text).flatMap(({ to, text: shown }) => (to ? [`${shown} → ${to}`] : []));
+    expect(leads('Het is laag (zie tabel 2, tabel 3 en figuur 1).')).toEqual([
+      'tabel 2 → tabel-2',
+      'tabel 3 → tabel-3',
+      'figuur 1 → figuur-1',
+    ]);
+    expect(leads('Zie figuur 2.')).toEqual(['figuur 2 → figuur-2']);
+    expect(leads('Zie tabel 99.')).toEqual([]);
+    expect(leads('Zie tabel 2 van het jaarverslag.')).toEqual([]);
+    expect(leads('In tabel 2 staat het.')).toEqual([]);
+  });
+});
+
+describe('what is sent of a report for others', () => {
+  it('has no section of which nothing is written yet, while its maker sees that', () => {
+    const empty = ({ sections }: Input) => {
+      sections.completeResearch.recommendations = [];
+    };
+    expect(JSON.stringify(made('client', empty))).toContain('staat dit onderdeel niet in de bestanden');
+    for (const form of ['executive', 'client'] as const) {
+      const input = exampleInput();
+      Object.assign(input.sections.completeResearch, { form });
+      empty(input);
+      expect(buildReport({ ...input, sent: true }).sections.map(({ key }) => key)).not.toContain('recommendations');
+    }
+    const full = exampleInput();
+    empty(full);
+    expect(buildReport({ ...full, sent: true }).sections.map(({ key }) => key)).toContain('recommendations');
   });
 });
 

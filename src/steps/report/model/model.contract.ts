@@ -37,7 +37,8 @@ export interface ReportPart {
 
 export type Block =
   | HeadingBlock
-  | { type: 'paragraph'; text: string; lead?: true }
+  /** `rests`: the data it rests on; once the whole report stands, the text names the tables or figures of these instead. */
+  | { type: 'paragraph'; text: string; lead?: true; rests?: readonly string[] }
   /** What is not there yet, said in so many words. */
   | { type: 'absent'; text: string }
   | { type: 'goal'; text: string }

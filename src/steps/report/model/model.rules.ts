@@ -1,10 +1,11 @@
 import { conclusions } from '#steps/report/client/conclusions.rules.ts';
-import { recommendations } from '#steps/report/client/recommendations.rules.ts';
+import { recommendations, recommendationsInShort } from '#steps/report/client/recommendations.rules.ts';
 import { managementSummary } from '#steps/report/client/summary.rules.ts';
 import { privacyOf } from '#steps/report/privacy/privacy.rules.ts';
 import { type ReportForm, type ReportSection, reportSections } from '#study/report-sections.contract.ts';
 import type { StudySections } from '#study/sections.contract.ts';
-import { evaluation, interventions, interventionsInShort, techniques } from './change.rules.ts';
+import { absent } from './block.rules.ts';
+import { evaluation, interventions, interventionsAtAGlance, interventionsInShort, techniques } from './change.rules.ts';
 import { appendices } from './closing.rules.ts';
 import { itemTables } from './evidence.rules.ts';
 import { formOf, plannedAppendices, plannedSections } from './form.rules.ts';
@@ -13,6 +14,7 @@ import { method } from './method.rules.ts';
 import type { Block, ReportModel, ReportPart } from './model.contract.ts';
 import { occasion, summary, target } from './opening.rules.ts';
 import { priorities, results } from './research.rules.ts';
+import { seeing } from './sources/citation.rules.ts';
 import { sources } from './sources/sources.rules.ts';
 import { allSections, joinStudy, type ReportLibrary, type ReportResearch, type Study } from './study.rules.ts';
 import { date, paragraphs } from './words.rules.ts';
@@ -42,8 +44,12 @@ const writers: Record<Exclude<ReportSection, 'sources' | 'own'>, (study: Study) 
 
 /** Sections that a form tells otherwise: in short, with what is left out as an appendix. */
 const inShort: Record<ReportForm, Partial<typeof writers>> = {
-  executive: { summary: (study) => managementSummary(study, true), interventions: interventionsInShort },
-  client: { summary: (study) => managementSummary(study, false), interventions: interventionsInShort },
+  executive: {
+    summary: (study) => managementSummary(study, 'executive'),
+    recommendations: recommendationsInShort,
+    interventions: interventionsAtAGlance,
+  },
+  client: { summary: (study) => managementSummary(study, 'client'), interventions: interventionsInShort },
   full: {},
 };
 
@@ -57,6 +63,8 @@ export interface ReportInput {
   only?: readonly ReportSection[];
   /** No smaller group is shown; the privacy setting may ask for more. */
   smallestGroup?: number;
+  /** Whether it is read by who gets it: a report for others then has no sections of which nothing is written yet. Its maker sees them. */
+  sent?: boolean;
 }
 
 /** Makes the report from the study. Pure: the same study gives the same report, on screen, on paper and in Word. */
@@ -67,6 +75,7 @@ export function buildReport({
   quotes = true,
   only = reportSections,
   smallestGroup = 0,
+  sent = false,
 }: ReportInput): ReportModel {
   const report = allSections(sections).completeResearch;
   const privacy = privacyOf(report, sections);
@@ -89,6 +98,14 @@ export function buildReport({
         ...(section === 'results' && !only.includes('appendices') ? itemTables(study) : []),
       ],
     }));
+  const whole = parts.map(
+    ({ section, ...part }): ReportPart => (section === 'sources' ? { ...part, blocks: sources(study, parts) } : part),
+  );
+  const blank = ({ key, introduction, blocks }: ReportPart) =>
+    form !== 'full' && key !== 'summary' && introduction.length === 0 && blocks.every(({ type }) => type === 'absent');
+  const shown = sent
+    ? whole.filter((part) => !blank(part))
+    : whole.map((part) => (blank(part) ? { ...part, blocks: part.blocks.map(notSent) } : part));
   return {
     title: research.name,
     subtitle: report.subtitle,
@@ -101,22 +118,28 @@ export function buildReport({
     day: research.day,
     date: date(research.day),
     form,
-    sections: numbered(
-      parts.map(({ section, ...part }) => (section === 'sources' ? { ...part, blocks: sources(study, parts) } : part)),
-    ),
+    sections: numbered(shown),
   };
 }
+
+/** What the maker of a report for others sees instead of a section that its reader does not get. */
+const notSent = (block: Block): Block =>
+  block.type === 'absent'
+    ? absent(`${block.text} Zolang dat zo is, staat dit onderdeel niet in de bestanden die je verstuurt.`)
+    : block;
 
 /** Numbers tables and figures through the whole report, each in its own count; then each figure knows the table with its data. */
 function numbered(parts: ReportPart[]): ReportPart[] {
   const counts = { table: 0, figure: 0 };
   const tables = new Map<string, number>();
+  const drawings = new Map<string, number>();
   const counted = parts.map((part) => ({
     ...part,
     blocks: part.blocks.map((block) => {
       if (block.type !== 'table' && block.type !== 'figure') return block;
       const number = ++counts[block.type];
-      if (block.type === 'table' && block.data !== undefined && !tables.has(block.data)) tables.set(block.data, number);
+      const known = block.type === 'table' ? tables : drawings;
+      if (block.data !== undefined && !known.has(block.data)) known.set(block.data, number);
       return { ...block, number };
     }),
   }));
@@ -125,5 +148,16 @@ function numbered(parts: ReportPart[]): ReportPart[] {
     const table = tables.get(block.data);
     return table === undefined ? block : { ...block, table };
   };
-  return counted.map((part) => ({ ...part, blocks: part.blocks.map(withTable) }));
+  /** The table of some data, or else its drawing, as a text names it. */
+  const placeOf = (data: string): string[] => {
+    const [table, drawing] = [tables.get(data), drawings.get(data)];
+    return table !== undefined ? [`tabel ${table}`] : drawing !== undefined ? [`figuur ${drawing}`] : [];
+  };
+  const withPlaces = (block: Block): Block[] => {
+    if (block.type !== 'paragraph' || block.rests === undefined) return [block];
+    const { rests, ...paragraph } = block;
+    const text = seeing(paragraph.text, [...new Set(rests.flatMap(placeOf))]);
+    return text === '' ? [] : [{ ...paragraph, text }];
+  };
+  return counted.map((part) => ({ ...part, blocks: part.blocks.flatMap(withPlaces).map(withTable) }));
 }

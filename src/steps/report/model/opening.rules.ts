@@ -11,7 +11,19 @@ import {
 import { currentGoalSentence } from '#steps/research-target/research-target.rules.ts';
 import { details } from '#study/research.contract.ts';
 import { behaviourAt } from './behaviour.rules.ts';
-import { absent, column, definitions, list, paragraph, table, texts, under, written } from './block.rules.ts';
+import {
+  absent,
+  column,
+  definitions,
+  list,
+  ofData,
+  paragraph,
+  resting,
+  table,
+  texts,
+  under,
+  written,
+} from './block.rules.ts';
 import { changeInShort } from './effect.rules.ts';
 import type { Block, KeyFigure } from './model.contract.ts';
 import type { Study } from './study.rules.ts';
@@ -43,7 +55,7 @@ export function summary(study: Study): Block[] {
       ? absent('Er is nog geen samenvatting geschreven.')
       : { type: 'paragraph', text: lead, lead: true },
     ...(figures.length === 0 ? [] : [{ type: 'keyFigures', items: figures } as const]),
-    ...(first ? [paragraph(`${behaviourSentence(first)} ${behaviourNote}`)] : []),
+    ...(first ? [resting(`${behaviourSentence(first)} ${behaviourNote}`, 'behaviour')] : []),
     ...changeInShort(study),
     ...told,
     ...under(report.shape.conclusion.words.name, written(conclusion)),
@@ -111,10 +123,11 @@ function mainPoints({ kept, sections }: Study): Block[] {
   if (priorities.length > 0) {
     const verb = priorities.length === 1 ? 'krijgt' : 'krijgen';
     points.push(
-      paragraph(
+      resting(
         closed(
           `${sentence(counted(priorities.length, 'factor', 'factoren'))} ${verb} prioriteit: ${enumeration(priorities)}`,
         ),
+        'priorities',
       ),
     );
   }
@@ -275,6 +288,8 @@ function desiredBehaviour(content: ResearchTarget): Block[] {
   ];
 }
 
+const candidateData = 'candidates';
+
 /** The candidates side by side. A sum is only shown when no criterion is 0, as in the step itself. */
 function candidates(content: ResearchTarget): Block[] {
   const rows = content.candidates.filter((candidate) => candidate.behaviour !== null);
@@ -283,27 +298,34 @@ function candidates(content: ResearchTarget): Block[] {
   );
   return [
     ...written(content.choiceReason),
+    ...(content.choiceReason === null ? [] : [resting('', candidateData)]),
     ...(rows.length < 2
       ? []
       : [
-          table(
-            `${fields.candidates.words.name} naast elkaar`,
-            [
-              column(fields.candidates.row.behaviour.words.label, 41),
-              ...candidateCriteria.map((criterion) => column(fields.candidates.row[criterion].words.short, 10, 'end')),
-              column('Som', 9, 'end'),
-            ],
-            rows.map((candidate) => {
-              const ratings = candidateCriteria.map((criterion) => candidate[criterion]);
-              const mark = candidate.uuid === content.chosenCandidate ? ' (gekozen)' : candidate.veto ? ' (veto)' : '';
-              const by = candidate.who && `\n${fields.candidates.row.who.words.label} ${candidate.who}`;
-              return [
-                candidate.behaviour! + mark + (by ?? ''),
-                ...ratings.map(rated),
-                rated(sum(ratings, candidate.veto)),
-              ];
-            }),
-            'Elk gedrag kreeg 0 tot 3 punten per criterium. Een som staat er alleen als geen criterium 0 is.',
+          ofData(
+            candidateData,
+            table(
+              `${fields.candidates.words.name} naast elkaar`,
+              [
+                column(fields.candidates.row.behaviour.words.label, 41),
+                ...candidateCriteria.map((criterion) =>
+                  column(fields.candidates.row[criterion].words.short, 10, 'end'),
+                ),
+                column('Som', 9, 'end'),
+              ],
+              rows.map((candidate) => {
+                const ratings = candidateCriteria.map((criterion) => candidate[criterion]);
+                const mark =
+                  candidate.uuid === content.chosenCandidate ? ' (gekozen)' : candidate.veto ? ' (veto)' : '';
+                const by = candidate.who && `\n${fields.candidates.row.who.words.label} ${candidate.who}`;
+                return [
+                  candidate.behaviour! + mark + (by ?? ''),
+                  ...ratings.map(rated),
+                  rated(sum(ratings, candidate.veto)),
+                ];
+              }),
+              'Elk gedrag kreeg 0 tot 3 punten per criterium. Een som staat er alleen als geen criterium 0 is.',
+            ),
           ),
         ]),
     ...definitions(reasons),

@@ -20,7 +20,11 @@ export interface PublicReport {
  * ticked, no group so small that one could recognise people, and no e-mail address, wherever someone typed it.
  */
 export function publicReport(input: ReportInput & { only: readonly ReportSection[]; quotes: boolean }): PublicReport {
-  const { title, subtitle, madeBy, sections } = buildReport({ ...input, smallestGroup: smallestPublicGroup });
+  const { title, subtitle, madeBy, sections } = buildReport({
+    ...input,
+    smallestGroup: smallestPublicGroup,
+    sent: true,
+  });
   const goalShown = sections.some(({ key }) => key === 'target');
   return withoutAddresses({
     name: title,

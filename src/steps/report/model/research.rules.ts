@@ -6,6 +6,7 @@ import {
   type DeskResearch,
   determineFactors,
 } from '#steps/determine-factors/determine-factors.contract.ts';
+import { subBehavioursOfFactor } from '#steps/intervention-design/chain.rules.ts';
 import { prioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
 import type { Influence } from '#steps/prioritising-factors/prioritising-factors.rules.ts';
 import { influenceWords } from '#steps/prioritising-factors/words.rules.ts';
@@ -24,6 +25,7 @@ import {
   list,
   ofData,
   paragraph,
+  resting,
   table,
   texts,
   under,
@@ -82,9 +84,15 @@ export function results(study: Study): Block[] {
     ...doersTable(study),
     ...segmentTables(study),
     ...(discussed.length > 0 ? [...mentionFigure(study), mentionTable(discussed)] : []),
-    ...under(conductingResearch.shape.conclusion.words.name, written(sections.conductingResearch.conclusion)),
+    ...under(
+      conductingResearch.shape.conclusion.words.name,
+      concluded(sections.conductingResearch.conclusion, 'correlations'),
+    ),
     ...effects(study),
-    ...under(qualitativeResearch.shape.conclusion.words.name, written(sections.qualitativeResearch.conclusion)),
+    ...under(
+      qualitativeResearch.shape.conclusion.words.name,
+      concluded(sections.qualitativeResearch.conclusion, 'mentions'),
+    ),
     ...before,
     ...kept.flatMap((factor) => aboutFactor(factor, study)),
     ...under(
@@ -97,6 +105,10 @@ export function results(study: Study): Block[] {
     ),
   ];
 }
+
+/** What somebody concluded, with the table that it rests on under it: their words stay theirs. */
+const concluded = (text: string | null, data: string): Block[] =>
+  text === null ? [] : [...written(text), resting('', data)];
 
 /** For an appendix: the figures of the results as tables, without drawings and factor by factor. */
 export function resultTables(study: Study): Block[] {
@@ -196,6 +208,7 @@ function aboutFactor(factor: StudyFactor, study: Study): Block[] {
     ...written(factor.definition && citing(factor.definition, factor.definitionSources, 'zie ')),
     ...definitions([
       ...texts(factorFields, chosen, 'segment', 'hypothesis'),
+      [factorFields.subBehaviours.words.name, subBehavioursOfFactor(factor.uuid, study.sections)],
       [factorFields.expectation.words.name, expected(chosen)],
       [
         factorFields.direction.words.name,

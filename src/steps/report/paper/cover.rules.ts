@@ -1,3 +1,4 @@
+import { inFew } from '#steps/report/model/brief.rules.ts';
 import type { ReportModel } from '#steps/report/model/model.contract.ts';
 import { coverWords } from '#study/report-sections.contract.ts';
 
@@ -14,6 +15,12 @@ export const coverFacts = (model: Facts): [label: string, value: string][] =>
       ['Rapportdatum', model.date],
     ] as const
   ).flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
+
+/** The same in a line or two above the first of two pages. */
+export const shortFacts = (model: Facts): string =>
+  coverFacts(model)
+    .map(([label, value]) => `${label}: ${inFew(value, 90)}`)
+    .join('  ·  ');
 
 /** `Gemeente Veldermeer, Team Afval en grondstoffen`; not twice the same. */
 const joined = (organisation: string | null, client: string | null): string | null =>

@@ -12,11 +12,12 @@ import type {
   ReportPart,
   TableBlock,
 } from '#steps/report/model/model.contract.ts';
-import { type Cites, citesOf } from '#steps/report/model/sources/citation.rules.ts';
-import { piecesOf, tablePlace, withItsData } from '#steps/report/model/sources/reference.rules.ts';
-import { coverFacts, headLine } from '#steps/report/paper/cover.rules.ts';
+import { type Cites, citesOf, placeOf } from '#steps/report/model/sources/citation.rules.ts';
+import { piecesOf, withItsData } from '#steps/report/model/sources/reference.rules.ts';
+import { coverFacts, headLine, shortFacts } from '#steps/report/paper/cover.rules.ts';
 import { languageOf } from '#steps/report/paper/language.rules.ts';
-import { coverSizes, logoSize, markAlt } from '#steps/report/word/cover.server.ts';
+import { onOnePage, startsPage, uncounted } from '#steps/report/paper/pages.rules.ts';
+import { coverSizes, logoSize, markAlt, shortLogo } from '#steps/report/word/cover.server.ts';
 import { columnWidths, roomBeside } from '#steps/report/word/table.server.ts';
 import { logoSvg, springSvg } from './drawing.server.ts';
 
@@ -24,7 +25,10 @@ import { logoSvg, springSvg } from './drawing.server.ts';
 export function pdfData(model: ReportModel, look: Look) {
   const tones = tonesOf(look.colours);
   const cites = citesOf(model.sections);
-  const parts = model.sections.map((part, index) => section(part, startsPage(model, index), { tones, cites }));
+  const parts = model.sections.map((part, index) => ({
+    ...section(part, startsPage(model, index), { tones, cites }),
+    small: onOnePage(model, part),
+  }));
   return {
     title: printable(model.title) || 'Rapport',
     author: printable(model.madeBy ?? 'Drijfveer'),
@@ -33,12 +37,17 @@ export function pdfData(model: ReportModel, look: Look) {
     footer: printable([shortened(model.title), look.footerText].filter(Boolean).join('  ·  ')),
     head: printableOrNone(headLine(model)),
     mark: look.mark,
-    logo: look.logo && { svg: logoSvg(look.logo), ...logoSize(look.logo), alt: printable(look.logo.alt) },
+    logo: look.logo && {
+      svg: logoSvg(look.logo),
+      ...logoSize(look.logo, model.form === 'executive' ? shortLogo : 1),
+      alt: printable(look.logo.alt),
+    },
     cover: {
       svg: springSvg(look.colours),
       alt: markAlt,
       words: printableOrNone(look.coverText),
       subtitle: model.subtitle ? printable(model.subtitle) : null,
+      short: printable(shortFacts(model)),
       about: coverFacts(model).map(([label, value]) => [label, printable(value)]),
       sizes: coverSizes(model, look),
     },
@@ -50,13 +59,6 @@ export function pdfData(model: ReportModel, look: Look) {
 const printableOrNone = (text: string | null) => (text === null ? null : printable(text));
 
 const shortened = (title: string) => (title.length > 70 ? `${title.slice(0, 70).trimEnd()}…` : title);
-
-/** Whether a section opens on a page of its own: the first, and what follows the one page of a client’s summary. */
-export const startsPage = ({ form, sections }: ReportModel, index: number): boolean =>
-  form !== 'executive' && (index === 0 || (form === 'client' && sections[index - 1]?.key === 'summary'));
-
-/** Sections before and after the story, which have no number and whose parts have none. */
-export const uncounted: ReadonlySet<string> = new Set(['summary', 'sources', 'appendices']);
 
 type Tones = ReturnType<typeof tonesOf>;
 
@@ -128,13 +130,14 @@ function block(it: Block, tones: Tones, cited: (text: string) => Cited) {
     case 'figure':
       return {
         type: it.type,
+        place: placeOf('figure', it.number),
         number: it.number,
         caption: printable(it.caption),
         note: it.note === null ? null : printable(it.note),
         data:
           it.table === undefined
             ? null
-            : { table: `Tabel ${it.table}`, words: withItsData, place: tablePlace(it.table) },
+            : { table: `Tabel ${it.table}`, words: withItsData, place: placeOf('table', it.table) },
         alt: printable(it.alt),
         svg: svgOf(printed(it.drawing), tones, fontNames.sans),
         width: it.drawing.width,
@@ -174,7 +177,7 @@ function table({ columns, rows, ...it }: TableBlock, cited: (text: string) => Ci
   const widths = columnWidths(columns, rows);
   return {
     ...it,
-    place: tablePlace(it.number),
+    place: placeOf('table', it.number),
     caption: printable(it.caption),
     note: it.note === null ? null : cited(it.note),
     columns: columns.map(({ label, align }, index) => ({

@@ -62,7 +62,7 @@ const page = ({ colours, fonts, plane }: Look) => {
   // Two pages are two pages: what a whole report has room for is smaller here.
   set page(margin: (x: 22mm, top: 16mm, bottom: 17mm))
   set text(size: 9.6pt)
-  set par(leading: 0.5em, spacing: 0.72em)
+  set par(leading: 0.55em, spacing: 0.85em)
   show title: set text(size: 19pt)
   show figure: set block(above: 8pt, below: 8pt)
   it
@@ -109,13 +109,13 @@ const parts = `
   counter(figure.where(kind: "figuur")).update(it.number - 1)
   // What is taller than a page, as with sixty factors, is made to fit one.
   let fit = calc.min(160 / it.width, 215 / it.height)
-  figure(kind: "figuur", supplement: "Figuur", numbering: "1", caption: figure.caption(separator: ". ", it.caption), {
+  [#figure(kind: "figuur", supplement: "Figuur", numbering: "1", caption: figure.caption(separator: ". ", it.caption), {
     if it.note != none or it.data != none { note({
       if it.note != none { said(it.note) + [ ] }
       if it.data != none { link(label(it.data.place), it.data.table) + it.data.words }
     }) }
     image(bytes(it.svg), format: "svg", width: it.width * fit * 1mm, height: it.height * fit * 1mm, alt: it.alt)
-  })
+  })#label(it.place)]
 }
 
 #let key-figures(items) = block(above: 16pt, below: 20pt, breakable: false, stroke: (y: 0.75pt + navy-line), inset: (y: 10pt), grid(
@@ -160,15 +160,21 @@ const parts = `
 // Chapters and what is in them have numbers, as in Word; what stands before and after the story has none, and neither has a short report.
 #let numbers(counted) = if counted and not data.short { (..given) => if given.pos().len() < 3 { numbering("1.1", ..given) } } else { none }
 
-#let write(it, counted) = {
-  if it.type == "heading" { heading(level: it.level, numbering: if it.level < 3 { numbers(counted) } else { none }, it.text) }
-  else if it.type == "paragraph" { if it.lead { block(below: 14pt, { set text(font: serif, size: 13.5pt, fill: navy); par(said(it.text)) }) } else { par(said(it.text)) } }
+#let write(it, counted, small) = {
+  let tight = data.short or small
+  if it.type == "heading" and small {
+    // Not in the contents: it is one page.
+    show heading: it => block(sticky: true, above: 9pt, below: 4pt, text(size: 11.5pt, it.body))
+    heading(level: it.level, outlined: false, bookmarked: true, it.text)
+  }
+  else if it.type == "heading" { heading(level: it.level, numbering: if it.level < 3 { numbers(counted) } else { none }, it.text) }
+  else if it.type == "paragraph" { if it.lead { block(below: if tight { 9pt } else { 14pt }, { set text(font: serif, size: if tight { 12pt } else { 13.5pt }, fill: navy); par(said(it.text)) }) } else { par(said(it.text)) } }
   else if it.type == "absent" { par(text(style: "italic", fill: soft, it.text)) }
   else if it.type == "goal" { goal(it) }
   else if it.type == "list" {
     let items = it.items.map(item => [#said(item)])
-    if it.ordered { enum(numbering: n => text(fill: soft)[#n.], indent: 3mm, spacing: if data.short { 5pt } else { 8pt }, ..items) }
-    else { list(marker: text(fill: edge)[•], indent: 3mm, spacing: if data.short { 5pt } else { 8pt }, ..items) }
+    if it.ordered { enum(numbering: n => text(fill: soft)[#n.], indent: 3mm, spacing: if tight { 4.5pt } else { 8pt }, ..items) }
+    else { list(marker: text(fill: edge)[•], indent: 3mm, spacing: if tight { 4.5pt } else { 8pt }, ..items) }
   }
   else if it.type == "definitions" { block(above: 13pt, below: 15pt, terms(..it.items.map(definition))) }
   else if it.type == "quotes" { for item in it.items { quotation(item) } }
@@ -181,11 +187,11 @@ const parts = `
 
 const whole = `
 #if data.logo != none {
-  block(below: 24pt, image(bytes(data.logo.svg), format: "svg", width: data.logo.width * 0.75pt, height: data.logo.height * 0.75pt, alt: data.logo.alt))
+  block(below: if data.short { 10pt } else { 24pt }, image(bytes(data.logo.svg), format: "svg", width: data.logo.width * 0.75pt, height: data.logo.height * 0.75pt, alt: data.logo.alt))
 }
 #if data.short [
   #block(below: 10pt, title())
-  #block(below: 12pt, text(size: 10pt, fill: soft, data.cover.about.map(((label, value)) => label + ": " + value).join("  ·  ")))
+  #block(below: 12pt, text(size: 10pt, fill: soft, data.cover.short))
 ] else [
 #if data.mark [
 #image(bytes(data.cover.svg), format: "svg", width: data.cover.sizes.drawing * 100%, alt: data.cover.alt)
@@ -220,7 +226,11 @@ const whole = `
   if part.broken { pagebreak(weak: true) }
   heading(level: 1, numbering: numbers(part.counted), part.title)
   for words in part.introduction { par(said(words)) }
-  for it in part.blocks { write(it, part.counted) }
+  {
+    set text(size: 10pt) if part.small
+    set par(leading: 0.5em, spacing: 0.65em) if part.small
+    for it in part.blocks { write(it, part.counted, part.small) }
+  }
 }
 `;
 

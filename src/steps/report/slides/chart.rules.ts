@@ -6,8 +6,9 @@ import {
   behaviourNote,
   behaviourSentence,
 } from '#steps/conducting-research/results/behaviour.rules.ts';
-import { brief, measuredOtherwise } from '#steps/report/client/summary.rules.ts';
+import { measuredOtherwise } from '#steps/report/client/summary.rules.ts';
 import { behaviourAt } from '#steps/report/model/behaviour.rules.ts';
+import { brief } from '#steps/report/model/brief.rules.ts';
 import {
   correlationRows,
   findingOf,

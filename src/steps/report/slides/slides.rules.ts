@@ -1,7 +1,8 @@
 import type { Presentation, Slide } from '#documents/presentation/presentation.rules.ts';
 import { conclusions } from '#steps/report/client/conclusions.rules.ts';
 import { recommendations, writtenRecommendations } from '#steps/report/client/recommendations.rules.ts';
-import { advice, brief, restsOn, unknowns } from '#steps/report/client/summary.rules.ts';
+import { advice, restsOn, unknowns } from '#steps/report/client/summary.rules.ts';
+import { brief } from '#steps/report/model/brief.rules.ts';
 import { evaluation, interventions, techniques } from '#steps/report/model/change.rules.ts';
 import type { Block, ReportPart } from '#steps/report/model/model.contract.ts';
 import { talkCounts } from '#steps/report/model/opening.rules.ts';
@@ -168,7 +169,7 @@ function intervention(study: Study, title: string): Slide {
           .slice(0, 5)
           .map((one) => bullet(brief(one.why ?? one.procedure, 170) ?? '', `${one.name ?? 'Interventie zonder naam'}.`))
       : [
-          ...(brief(only.why) ? [plain(brief(only.why)!)] : []),
+          ...(brief(only.why, 260) ? [plain(brief(only.why, 260)!)] : []),
           ...point('Wat we doen', only.procedure, 240),
           ...point(recommendation.audience.words.name, only.audience, 120),
           ...point(recommendation.owner.words.name, only.owner ?? only.provider, 120),

@@ -1,5 +1,5 @@
 import type { SlideText } from '#documents/presentation/presentation.rules.ts';
-import { brief } from '#steps/report/client/summary.rules.ts';
+import { brief } from '#steps/report/model/brief.rules.ts';
 import type { Block } from '#steps/report/model/model.contract.ts';
 
 /** Text of the report on a slide: a few points, each in a sentence or two. */

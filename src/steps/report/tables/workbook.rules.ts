@@ -14,6 +14,7 @@ import {
   weightedTo,
 } from '#steps/conducting-research/weighting/weighting.rules.ts';
 import { determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
+import { subBehavioursOfFactor } from '#steps/intervention-design/chain.rules.ts';
 import { prioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
 import { qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import { behaviourAt } from '#steps/report/model/behaviour.rules.ts';
@@ -24,6 +25,7 @@ import { researchTarget } from '#steps/research-target/research-target.contract.
 import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { details } from '#study/research.contract.ts';
 import { columnsOf, yesNoCell } from './workbook-cells.rules.ts';
+import { changeSheet } from './workbook-change.rules.ts';
 import { designSheets } from './workbook-design.rules.ts';
 import { figureSheets } from './workbook-figures.rules.ts';
 
@@ -43,6 +45,7 @@ export const workbookOf = (study: Study, conversations = true): Sheet[] => [
   everybodySheet(study),
   weightedSheet(study),
   togetherSheet(study),
+  ...changeSheet(study),
   ...(conversations ? [talkSheet(study)] : []),
   ...observationSheet(study),
   ...designSheets(study),
@@ -104,7 +107,7 @@ const priorityFields = prioritisingFactors.shape.researchFactors.row;
 const answerColumns = columnsOf(priorityFields, 'technique', 'mandate', 'ability');
 const findingFields = qualitativeResearch.shape.conversations.row.findings.row;
 
-function factorSheet({ factors }: Study): Sheet {
+function factorSheet({ factors, sections }: Study): Sheet {
   const { mention, role } = findingFields;
   return {
     name: 'Factoren',
@@ -113,6 +116,7 @@ function factorSheet({ factors }: Study): Sheet {
       chosenFields.cluster.words.name,
       chosenFields.definition.words.name,
       ...chosenColumns.heads,
+      chosenFields.subBehaviours.words.name,
       `${weighingFields.grade.words.short} (1–10)`,
       ...weighingColumns.heads,
       weighingFields.leftOut.words.name,
@@ -127,11 +131,12 @@ function factorSheet({ factors }: Study): Sheet {
       ),
     ],
     rows: factors.map(
-      ({ name, definition, chosen, weighing, grade, leftOut, priority, influence, isPriority, mentions }) => [
+      ({ uuid, name, definition, chosen, weighing, grade, leftOut, priority, influence, isPriority, mentions }) => [
         name,
         chosen.cluster,
         definition,
         ...chosenColumns.cellsOf(chosen),
+        subBehavioursOfFactor(uuid, sections).join('\n') || null,
         grade,
         ...weighingColumns.cellsOf(weighing),
         yesNoCell(leftOut),

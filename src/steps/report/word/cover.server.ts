@@ -39,17 +39,23 @@ const leastGap = 500;
 const drawnHeight = 312 / 590;
 
 /** As large as it fits a corner of the cover, in units of a 96th of an inch: 60 by 24 millimetres. */
-export function logoSize({ width, height }: Pick<LookLogo, 'width' | 'height'>): { width: number; height: number } {
-  const fit = Math.min(227 / width, 91 / height);
+export function logoSize(
+  { width, height }: Pick<LookLogo, 'width' | 'height'>,
+  share = 1,
+): { width: number; height: number } {
+  const fit = share * Math.min(227 / width, 91 / height);
   return { width: Math.round(width * fit), height: Math.round(height * fit) };
 }
 
+/** Above the first of two pages it is half as large as on a cover. */
+export const shortLogo = 0.5;
+
 /** The logo of who made the report, as lines where it came as lines. */
-export function logo({ logo: it }: Look): Paragraph[] {
+export function logo({ logo: it }: Look, share = 1): Paragraph[] {
   if (!it) return [];
   const png = { type: 'png', data: Buffer.from(it.png, 'base64') } as const;
   const shown = {
-    transformation: logoSize(it),
+    transformation: logoSize(it, share),
     altText: { name: 'Logo', title: '', description: clean(it.alt) },
   };
   const picture =

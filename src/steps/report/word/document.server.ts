@@ -21,11 +21,11 @@ import { pngOf } from '#steps/report/drawing/png.server.ts';
 import type { Block, Definition, FigureBlock, ReportModel, ReportPart } from '#steps/report/model/model.contract.ts';
 import { type Cites, citesOf } from '#steps/report/model/sources/citation.rules.ts';
 import { piecesOf } from '#steps/report/model/sources/reference.rules.ts';
-import { coverFacts, headLine } from '#steps/report/paper/cover.rules.ts';
+import { headLine, shortFacts } from '#steps/report/paper/cover.rules.ts';
 import { languageOf } from '#steps/report/paper/language.rules.ts';
-import { startsPage, uncounted } from '#steps/report/pdf/data.server.ts';
-import { cover, coverSizes, logo } from './cover.server.ts';
-import { charIds, numberedList, numbering, page, styleIds, stylesOf } from './style.server.ts';
+import { onOnePage, startsPage, uncounted } from '#steps/report/paper/pages.rules.ts';
+import { cover, coverSizes, logo, shortLogo } from './cover.server.ts';
+import { charIds, numberedList, numbering, page, type StyleName, styleIds, stylesOf } from './style.server.ts';
 import { captionList, figure, keyFigures, table } from './table.server.ts';
 import { tableStylesOf } from './table-styles.server.ts';
 import { link, place, plain, run, runs, tab } from './text.server.ts';
@@ -46,10 +46,13 @@ export async function writeReport(model: ReportModel, look: Look = ourLook): Pro
   const written: Writing = {
     nextList: () => ++lists,
     counted: true,
+    small: false,
     pictures: await picturesOf(model, look),
     cites: citesOf(model.sections),
   };
-  const body = model.sections.flatMap((part, index) => section(part, startsPage(model, index), written));
+  const body = model.sections.flatMap((part, index) =>
+    section(part, startsPage(model, index), { ...written, small: onOnePage(model, part) }),
+  );
   const short = model.form === 'executive';
   const document = new Document({
     title: clean(model.title),
@@ -82,7 +85,7 @@ export async function writeReport(model: ReportModel, look: Look = ourLook): Pro
             properties: { page: shortPage },
             footers: { default: footer(model, look) },
             ...header(model),
-            children: [...logo(look), ...head(model), ...body],
+            children: [...logo(look, shortLogo), ...head(model), ...body],
           },
         ],
   });
@@ -94,6 +97,8 @@ interface Writing {
   nextList: () => number;
   /** Whether the headings under this section have numbers. */
   counted: boolean;
+  /** Whether it is set smaller, to be one page. */
+  small: boolean;
   pictures: ReadonlyMap<FigureBlock, Buffer>;
   cites: Cites;
 }
@@ -107,17 +112,12 @@ async function picturesOf(model: ReportModel, look: Look): Promise<Map<FigureBlo
 }
 
 /** Narrower edges, for what is to be two pages. */
-const shortPage = { ...page, margin: { ...page.margin, top: 900, bottom: 900 } };
+const shortPage = { ...page, margin: { ...page.margin, top: 794, bottom: 907, header: 400, footer: 425 } };
 
 /** The title and who made it for whom above the first page of a report without a cover. */
 const head = (model: ReportModel): Child[] => [
   new Paragraph({ heading: HeadingLevel.TITLE, children: [run(model.title)] }),
-  plain(
-    coverFacts(model)
-      .map(([label, value]) => `${label}: ${value}`)
-      .join('  ·  '),
-    'note',
-  ),
+  plain(shortFacts(model), 'note'),
 ];
 
 /**
@@ -169,9 +169,18 @@ function section(part: ReportPart, first: boolean, written: Writing): Child[] {
   ];
 }
 
+/** The styles of what is set smaller, by those of what is not. */
+const smaller = {
+  text: 'summaryText',
+  lead: 'summaryLead',
+  bullet: 'summaryBullet',
+  number: 'summaryNumber',
+} as const satisfies Record<string, StyleName>;
+
 function write(block: Block, written: Writing): Child[] {
   switch (block.type) {
     case 'heading':
+      if (written.small) return [plain(block.text, 'summaryHead')];
       return [
         new Paragraph({
           heading: block.level === 3 ? HeadingLevel.HEADING_2 : HeadingLevel.HEADING_3,
@@ -180,7 +189,14 @@ function write(block: Block, written: Writing): Child[] {
         }),
       ];
     case 'paragraph':
-      return [plain(block.text, block.lead ? 'lead' : undefined, {}, written.cites)];
+      return [
+        plain(
+          block.text,
+          written.small ? smaller[block.lead ? 'lead' : 'text'] : block.lead ? 'lead' : undefined,
+          {},
+          written.cites,
+        ),
+      ];
     case 'absent':
       return [plain(block.text, 'absent')];
     case 'goal':
@@ -221,11 +237,16 @@ const languageTags = { nl: 'nl-NL', en: 'en-GB' } as const;
 const quoted = (text: string) => (/^[“"„‘']/.test(text.trim()) ? text : `“${text}”`);
 
 /** Each numbered list starts again at 1, which no style can say. */
-function list(items: readonly string[], ordered: boolean, { nextList, cites }: Writing): Paragraph[] {
-  if (!ordered) return items.map((item) => plain(item, 'bullet', {}, cites));
+function list(items: readonly string[], ordered: boolean, { nextList, cites, small }: Writing): Paragraph[] {
+  if (!ordered) return items.map((item) => plain(item, small ? smaller.bullet : 'bullet', {}, cites));
   const instance = nextList();
   return items.map((item) =>
-    plain(item, 'number', { numbering: { reference: numberedList, level: 0, instance, custom: true } }, cites),
+    plain(
+      item,
+      small ? smaller.number : 'number',
+      { numbering: { reference: numberedList, level: 0, instance, custom: true } },
+      cites,
+    ),
   );
 }
 

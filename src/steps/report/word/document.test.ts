@@ -198,7 +198,10 @@ describe('the Word report', async () => {
     );
   });
 
-  it('refers to tables by a field that leads to a bookmark around their number', () => {
+  it('refers to tables by a field that leads to a bookmark around their number, within a sentence in small letters', () => {
+    expect(body).toMatch(
+      /zie (?:(?!<w:p>).)*?w:instr="REF _Ref_Tabel_\d+ \\h \\\* Lower"[^>]*>.*?<w:t[^>]*>tabel \d+</,
+    );
     const references = [...body.matchAll(/w:instr="REF (\w+) \\h"[^>]*>.*?<w:t[^>]*>([^<]*)</g)];
     expect(references.length).toBeGreaterThan(3);
     for (const [, mark, shown] of references) {

@@ -54,6 +54,11 @@ export const styleIds = {
   afterTable: 'Natabel',
   keyFigure: 'Kerncijfer',
   keyFigureLabel: 'Kerncijferlabel',
+  summaryHead: 'Samenvattingkop',
+  summaryLead: 'Samenvattinginleiding',
+  summaryText: 'Samenvattingtekst',
+  summaryBullet: 'Samenvattingopsomming',
+  summaryNumber: 'Samenvattingnummering',
 } as const;
 export type StyleName = keyof typeof styleIds;
 
@@ -152,7 +157,7 @@ export function stylesOf({ look, sizes, numbered, hasSubtitle }: StyleChoices): 
       document: {
         // Two pages are two pages: what a whole report has room for is smaller there.
         run: { font: bodyFont, size: numbered ? 22 : 19, color: themed.ink, language: { value: 'nl-NL' } },
-        paragraph: { spacing: { after: numbered ? 140 : 90, ...lines(numbered ? 264 : 250) } },
+        paragraph: { spacing: { after: numbered ? 140 : 60, ...lines(numbered ? 264 : 240) } },
       },
       title: {
         run: { ...serif, size: 2 * sizes.title, bold: true, ...onPlane },
@@ -165,13 +170,17 @@ export function stylesOf({ look, sizes, numbered, hasSubtitle }: StyleChoices): 
           ...plane,
         },
       },
-      heading1: heading(1, numbered, numbered ? 40 : 30, numbered ? 480 : 200, numbered ? 200 : 80),
-      heading2: heading(2, numbered, numbered ? 27 : 23, numbered ? 400 : 160, numbered ? 100 : 60),
+      heading1: heading(1, numbered, numbered ? 40 : 28, numbered ? 480 : 160, numbered ? 200 : 60),
+      heading2: heading(2, numbered, numbered ? 27 : 22, numbered ? 400 : 110, numbered ? 100 : 30),
       heading3: heading(3, numbered, 23, 260, 60),
       caption: {
         name: 'caption',
         run: { ...serif, size: 23, bold: true },
-        paragraph: { spacing: { before: numbered ? 320 : 160, after: 80 }, keepNext: true, keepLines: true },
+        paragraph: {
+          spacing: { before: numbered ? 320 : 110, after: numbered ? 80 : 40 },
+          keepNext: true,
+          keepLines: true,
+        },
       },
       hyperlink: { run: { color: themed.link, underline: { type: 'single' } } },
     },
@@ -226,7 +235,7 @@ export function stylesOf({ look, sizes, numbered, hasSubtitle }: StyleChoices): 
         {},
         {
           numbering: { reference: bulletList, level: 0 },
-          spacing: { after: numbered ? 80 : 50 },
+          spacing: { after: numbered ? 80 : 30 },
         },
       ),
       style(
@@ -235,13 +244,13 @@ export function stylesOf({ look, sizes, numbered, hasSubtitle }: StyleChoices): 
         {},
         {
           numbering: { reference: numberedList, level: 0 },
-          spacing: { after: numbered ? 80 : 50 },
+          spacing: { after: numbered ? 80 : 30 },
         },
       ),
       ...(['header', 'footer'] as const).map((id) =>
         style(id, id, { color: themed.soft, size: 18 }, { spacing: { before: 0, after: 0 }, rightTabStop: textWidth }),
       ),
-      style('logo', 'Logo', {}, { spacing: { before: 0, after: 480, line: 240, lineRule: 'auto' } }),
+      style('logo', 'Logo', {}, { spacing: { before: 0, after: numbered ? 480 : 160, line: 240, lineRule: 'auto' } }),
       style('coverText', 'Omslagtekst', { color: themed.soft }, { spacing: { before: 240, after: 0, ...lines(276) } }),
       style(
         'coverFact',
@@ -252,26 +261,32 @@ export function stylesOf({ look, sizes, numbered, hasSubtitle }: StyleChoices): 
           indent: { left: coverHang, hanging: coverHang },
         },
       ),
-      style('lead', 'Inleiding', { ...serif, size: numbered ? 27 : 23 }, { spacing: { after: 200, ...lines(288) } }),
+      style(
+        'lead',
+        'Inleiding',
+        { ...serif, size: numbered ? 27 : 23 },
+        { spacing: { after: numbered ? 200 : 100, ...lines(numbered ? 288 : 252) } },
+      ),
       style('absent', 'Nog niet ingevuld', { color: themed.soft, italics: true }, undefined),
       style(
         'note',
         'Toelichting',
         { color: themed.soft, size: 19 },
-        { spacing: { before: 100, after: 240, ...lines(240) } },
+        { spacing: { before: numbered ? 100 : 40, after: numbered ? 240 : 100, ...lines(240) } },
       ),
       style(
         'figureNote',
         'Toelichting bij figuur',
         {},
-        { keepNext: true, spacing: { before: 0, after: 140, ...lines(240) } },
+        { keepNext: true, spacing: { before: 0, after: numbered ? 140 : 60, ...lines(240) } },
         {
           basedOn: styleIds.note,
         },
       ),
-      style('figure', 'Figuur', {}, { spacing: { before: 0, after: 160, ...lines(240) } }),
+      style('figure', 'Figuur', {}, { spacing: { before: 0, after: numbered ? 160 : 60, ...lines(240) } }),
       ...termStyles(),
       ...tableTextStyles(),
+      ...summaryStyles(),
     ],
     characterStyles: characters,
   };
@@ -357,6 +372,32 @@ const tableTextStyles = () => {
       { spacing: { before: 0, after: 0, ...lines(252) } },
     ),
     style('keyFigureLabel', 'Label van kerncijfer', { color: themed.soft }, undefined, { basedOn: styleIds.cell }),
+  ];
+};
+
+/** A summary of one page among larger pages: based on the styles of what it is, so that a template changes both. */
+const summaryStyles = () => {
+  const small = { size: 20 } as const;
+  const tight = { spacing: { before: 0, after: 60, ...lines(240) } };
+  return [
+    style(
+      'summaryHead',
+      'Samenvatting kop',
+      { size: 23 },
+      // No number of its own, and not in the contents: that takes the headings of Word alone.
+      { spacing: { before: 130, after: 40, ...lines(240) }, numbering: false },
+      { basedOn: 'Heading2', next: styleIds.summaryText },
+    ),
+    style(
+      'summaryLead',
+      'Samenvatting inleiding',
+      { size: 24 },
+      { spacing: { before: 0, after: 120, ...lines(252) } },
+      { basedOn: styleIds.lead, next: styleIds.summaryText },
+    ),
+    style('summaryText', 'Samenvatting tekst', small, tight),
+    style('summaryBullet', 'Samenvatting opsomming', small, tight, { basedOn: styleIds.bullet }),
+    style('summaryNumber', 'Samenvatting nummering', small, tight, { basedOn: styleIds.number }),
   ];
 };
 

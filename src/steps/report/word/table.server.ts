@@ -22,12 +22,7 @@ import { withItsData } from '#steps/report/model/sources/reference.rules.ts';
 import { drawPng, type Shape } from './drawing.server.ts';
 import { type StyleName, styleIds, textWidth } from './style.server.ts';
 import { cellRoom, tableStyles } from './table-styles.server.ts';
-import { plain, run, tab } from './text.server.ts';
-
-type Label = 'Tabel' | 'Figuur';
-
-/** Around the label and number of a caption: what a reference in the text shows, and where it leads. */
-const captionMark = (label: Label, number: number) => `_Ref_${label}_${number}`;
+import { captionMark, type Label, plain, run, tab } from './text.server.ts';
 
 /** `Tabel 3. Wat mensen noemden`: the number is a field, so that Word keeps counting when someone adds a table. */
 const caption = (label: Label, { number, caption: text }: TableBlock | FigureBlock) =>

@@ -7,6 +7,7 @@ import {
   type PageNumber,
   Paragraph,
   type ParagraphChild,
+  SimpleField,
   Tab,
   TextRun,
 } from 'docx';
@@ -23,11 +24,27 @@ export const tab = (...then: (typeof PageNumber)[keyof typeof PageNumber][]) =>
 /** Word takes letters, digits and underscores. */
 const bookmarkOf = (anchor: string) => anchor.replace(/[^\p{L}\p{N}]/gu, '_');
 
-/** Text of which each citation leads to its place in the list of sources; it looks as the text around it. */
+export type Label = 'Tabel' | 'Figuur';
+
+/** Around the label and number of a caption: what a reference in the text shows, and where it leads. */
+export const captionMark = (label: Label, number: number) => `_Ref_${label}_${number}`;
+
+/** `tabel 3` in a sentence: a field that leads to the caption and follows its number, in small letters; undefined for other places. */
+function reference(to: string, text: string): SimpleField | undefined {
+  const [, label, number] = /^(tabel|figuur)-(\d+)$/.exec(to) ?? [];
+  if (!label) return undefined;
+  return new SimpleField(
+    `REF ${captionMark(label === 'tabel' ? 'Tabel' : 'Figuur', Number(number))} \\h \\* Lower`,
+    text,
+  );
+}
+
+/** Text of which each citation leads to its place in the list of sources, and each table that it names to that; it looks as the text around it. */
 export const runs = (text: string, cites: Cites, options: IRunOptions = {}): ParagraphChild[] =>
   cites(text).map((piece) =>
     piece.to
-      ? new InternalHyperlink({ anchor: bookmarkOf(piece.to), children: [run(piece.text, options)] })
+      ? (reference(piece.to, piece.text) ??
+        new InternalHyperlink({ anchor: bookmarkOf(piece.to), children: [run(piece.text, options)] }))
       : run(piece.text, options),
   );
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { inTurns } from '#foundation/browser/in-turns.ts';
 import type { Measurement } from '#steps/conducting-research/answers/answers.contract.ts';
 import type { Hash } from '#steps/conducting-research/answers/follow/hash.parts.ts';
 import type { KnownCodes } from '#steps/conducting-research/answers/follow/known-codes.parts.ts';
@@ -9,7 +10,7 @@ import {
   type KeptAnswers,
   type MergeCounts,
   type MergeMode,
-  mergeAnswers,
+  mergeOf,
 } from '#steps/conducting-research/answers-import/merge.rules.ts';
 import type { MapOutcome } from '#steps/conducting-research/answers-import/messages.rules.ts';
 import { ownCodeName } from '#steps/conducting-research/questionnaire/own-code.rules.ts';
@@ -113,13 +114,14 @@ export function ImportAnswers({
     if (!work?.outcome || busy) return;
     if (kept && mode === null) return setAttempt(attempt + 1);
     const fresh = freshOf(work.outcome, mode ?? 'replace');
-    const { answers, counts } = mergeAnswers(kept?.answers ?? nobody, fresh, mode ?? 'replace');
+    const { counts, questions, lay, whole } = mergeOf(kept?.answers ?? nobody, fresh, mode ?? 'replace');
     const column = codeName(work);
-    const refused = keepingProblem(answers);
-    setProblem(refused);
-    if (refused !== null) return;
     setBusy(true);
     try {
+      const answers = whole(await inTurns(questions, lay));
+      const refused = keepingProblem(answers);
+      if (refused !== null) throw new Error(refused);
+      setProblem(null);
       const taken = await onConfirm({
         answers,
         counts,

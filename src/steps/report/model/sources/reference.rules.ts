@@ -57,6 +57,3 @@ export function piecesOf({ text, url, italic }: Pick<Reference, 'text' | 'url' |
 
 /** After the name of the table of a figure: `Tabel 3 bevat dezelfde gegevens.` */
 export const withItsData = ' bevat dezelfde gegevens.';
-
-/** Where a table is in a page and in a PDF, for the figure that names it. */
-export const tablePlace = (number: number) => `tabel-${number}`;
