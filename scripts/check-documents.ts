@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import { allFiles, makeFile, testStudies } from '#testing/documents.testing.server.ts';
+import type { ReportForm } from '#study/report-sections.contract.ts';
+import type { StudySections } from '#study/sections.contract.ts';
+import { allFiles, makeFile, type TestStudy, testStudies } from '#testing/documents.testing.server.ts';
 
 /**
  * npm run check:documents -- [folder] [--studie=naam]: makes every document of the test studies, has LibreOffice open those for Word,
- * Excel and PowerPoint, and draws the pages of all that can be read on paper, to look at. Needs `soffice` (LibreOffice) and `pdftoppm` (poppler).
+ * Excel and PowerPoint, and draws the pages of all that can be read on paper, to look at. Of the examples it counts the pages of the shorter
+ * forms of the report in Word. Needs `soffice` (LibreOffice), `pdftoppm` and `pdfinfo` (poppler).
  */
 const run = promisify(execFile);
 const words = process.argv.slice(2);
@@ -29,6 +32,24 @@ for (const [program, what] of [
 const extensionOf = (format: string) =>
   /docx|xlsx|pptx|pdf|json|csv|qdpx|qdc/.exec(format)?.[0] ?? (format === 'archive' ? 'pdf' : 'txt');
 
+/** How many pages a form of the report may have in Word. */
+const pagesOfForm: Partial<Record<ReportForm, readonly [least: number, most: number]>> = {
+  executive: [1, 2],
+  client: [10, 15],
+};
+const counted = new Set(['veldermeer', 'lindemeer', 'heuvelrade']);
+
+/** The same study, with its report in another form. */
+const inForm = ({ sections, ...study }: TestStudy, form: ReportForm): TestStudy => {
+  const { completeResearch, ...others } = sections as StudySections;
+  return { ...study, sections: { ...others, completeResearch: { ...completeResearch, form } } };
+};
+
+async function pageCount(paper: string): Promise<number> {
+  const { stdout } = await run('pdfinfo', [paper]);
+  return Number(/^Pages:\s+(\d+)$/m.exec(stdout)?.[1]);
+}
+
 const profile = await mkdtemp(join(tmpdir(), 'documenten-'));
 const faults: string[] = [];
 try {
@@ -40,6 +61,9 @@ try {
       const { body } = await makeFile(study, kind, format);
       await writeFile(join(here, `${kind}-${format}.${extensionOf(format)}`), body);
     }
+    if (counted.has(study.name))
+      for (const form of Object.keys(pagesOfForm) as ReportForm[])
+        await writeFile(join(here, `form-${form}.docx`), (await makeFile(inForm(study, form), 'report', 'docx')).body);
     const made = await readdir(here);
     const office = made.filter((file) => /\.(docx|xlsx|pptx)$/.test(file));
     await run(
@@ -61,6 +85,12 @@ try {
       const name = file.replace(/\.(docx|xlsx|pptx)$/, '.pdf');
       if (!opened.includes(name)) faults.push(`${study.name}: LibreOffice opent ${file} niet.`);
     }
+    if (counted.has(study.name))
+      for (const [form, [least, most]] of Object.entries(pagesOfForm)) {
+        const pages = await pageCount(join(here, 'libreoffice', `form-${form}.pdf`));
+        if (pages < least || pages > most)
+          faults.push(`${study.name}: de vorm ${form} heeft in Word ${pages} bladzijden, niet ${least} tot ${most}.`);
+      }
     const papers = [
       ...opened.map((file) => [join(here, 'libreoffice', file), file.replace('.pdf', '')] as const),
       ...made
