@@ -7,6 +7,7 @@ import { behaviourFigureBlock } from '#steps/report/drawing/behaviour.rules.ts';
 import { behaviourAt } from '#steps/report/model/behaviour.rules.ts';
 import { absent, list, paragraph, resting, under } from '#steps/report/model/block.rules.ts';
 import { asked, brief, inFew } from '#steps/report/model/brief.rules.ts';
+import { changeInShort } from '#steps/report/model/effect.rules.ts';
 import { derivedLimitations } from '#steps/report/model/limitations.rules.ts';
 import type { Block } from '#steps/report/model/model.contract.ts';
 import type { Study, StudyFactor } from '#steps/report/model/study.rules.ts';
@@ -26,7 +27,7 @@ import { writtenRecommendations } from './recommendations.rules.ts';
 
 /**
  * What fits one page, in characters of each text and rows of each list: a page is a page. A client’s is set larger and has no
- * drawing; that of who decides has both. `src/testing/pages.test.ts` sets the longest of everything.
+ * drawing; that of who decides has both. `paper/pages.test.ts` sets the longest of everything.
  */
 const room = {
   executive: { lead: 240, goal: 230, why: 110, advice: 150, who: 50, when: 40, costs: 60, unknown: 120, unknowns: 3 },
@@ -52,10 +53,10 @@ export function managementSummary(study: Study, form: keyof typeof room): Block[
       ? { type: 'paragraph', text: brief(lead, fits.lead)!, lead: true }
       : absent('Er is nog geen samenvatting geschreven.'),
     ...under('De vraag', goal ? [paragraph(goal)] : []),
-    ...under(
-      'Het gedrag nu',
-      first ? [resting(`${behaviourSentence(first)} ${behaviourNote}`, 'behaviour')] : measuredOtherwise(study),
-    ),
+    ...under('Het gedrag nu', [
+      ...(first ? [resting(`${behaviourSentence(first)} ${behaviourNote}`, 'behaviour')] : measuredOtherwise(study)),
+      ...changeInShort(study),
+    ]),
     ...under('Waardoor', list(reasons(study, fits), true)),
     ...under('Ons advies', advice(study, fits.advice)),
     ...under('Wat dit vraagt', list(asks(study, fits))),

@@ -61,7 +61,7 @@ describe('a second measurement in the report, as effect measurement', () => {
     const { sections } = buildReport(input);
     // As R says above.
     expect(JSON.stringify(sections.find(({ key }) => key === 'summary')!.blocks)).toContain(
-      'Tweede meting: het gedrag zelf ging van 2,76 (n = 312) naar 3,10 (n = 290) op 1–5. Dat is een verschil van +0,34 (95\u00a0%-interval 0,13 tot 0,55). Het laat nog niet zien dat de interventie dat veroorzaakte.',
+      'Tweede meting: het gedrag zelf ging van 2,76 (n = 312) naar 3,10 (n = 290) op 1–5. Dat is een verschil van +0,34 (95\u00a0%-interval 0,13 tot 0,55). Het laat nog niet zien dat de interventie dat veroorzaakte (zie tabel 10).',
     );
     expect(sections.flatMap(({ blocks }) => blocks).filter((block) => 'anchor' in block)).toEqual([
       { type: 'heading', level: 3, text: 'Tweede meting', anchor: 'tweede-meting' },
