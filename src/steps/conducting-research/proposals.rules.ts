@@ -2,7 +2,8 @@ import { outcomeWords, resultSentence } from '#steps/step/evidence-sentences.rul
 import { type Proposal, proposed } from '#steps/step/proposal/proposal.rules.ts';
 import { closed, counted, sentence } from '#steps/step/sentence.rules.ts';
 import type { ConductingResearch } from './conducting-research.contract.ts';
-import { behaviourNote, behaviourResult, behaviourSentence } from './results/behaviour.rules.ts';
+import { behaviourResult } from './results/behaviour.rules.ts';
+import { behaviourNote, behaviourSentence } from './results/behaviour-words.rules.ts';
 import { respondentsOf } from './results/respondents.rules.ts';
 import type { ResultRow } from './results/results.rules.ts';
 

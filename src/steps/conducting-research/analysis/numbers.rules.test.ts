@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { toRaw } from '#steps/conducting-research/answers/kept.rules.ts';
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import { distributionOf } from '#steps/conducting-research/questionnaire/coding.rules.ts';
-import { behaviourResult, behaviourSentence } from '#steps/conducting-research/results/behaviour.rules.ts';
+import { behaviourResult } from '#steps/conducting-research/results/behaviour.rules.ts';
+import { behaviourSentence } from '#steps/conducting-research/results/behaviour-words.rules.ts';
 import { emptyRow } from '#study/step/step.contract.ts';
 import { computeFigures } from './analyse.rules.ts';
 

@@ -1,6 +1,7 @@
 import type { StoredAnalysis } from '#evidence/statistics/analysis.contract.ts';
 import type { ConductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
-import { behaviourFigure, behaviourResult } from '#steps/conducting-research/results/behaviour.rules.ts';
+import { behaviourResult } from '#steps/conducting-research/results/behaviour.rules.ts';
+import { behaviourFigure } from '#steps/conducting-research/results/behaviour-words.rules.ts';
 import { correlation, number, sentence } from '#steps/step/sentence.rules.ts';
 
 /** The same figure without who was left out, and with them: what the rule does to it. */

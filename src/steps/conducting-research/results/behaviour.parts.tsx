@@ -1,7 +1,8 @@
 import styles from '#steps/conducting-research/conducting-research.screen.module.css';
 import { formatNumber, formatPercent } from '#ui/format.ts';
 import { type Column, DataTable } from '#ui/list/data-table.tsx';
-import { type BehaviourResult, behaviourNote, behaviourResult, behaviourSentence } from './behaviour.rules.ts';
+import { type BehaviourResult, behaviourResult } from './behaviour.rules.ts';
+import { behaviourNote, behaviourSentence } from './behaviour-words.rules.ts';
 
 interface BehaviourProps {
   content: Parameters<typeof behaviourResult>[0];

@@ -7,7 +7,8 @@ import {
   conductingResearch,
 } from '#steps/conducting-research/conducting-research.contract.ts';
 import { emptyRow } from '#study/step/step.contract.ts';
-import { behaviourResult, behaviourSentence } from './behaviour.rules.ts';
+import { behaviourResult } from './behaviour.rules.ts';
+import { behaviourSentence } from './behaviour-words.rules.ts';
 import { peopleWords, sizeWords } from './respondents.rules.ts';
 
 const content = examples.veldermeer.sections.conductingResearch;

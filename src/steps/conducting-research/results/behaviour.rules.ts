@@ -3,11 +3,10 @@ import type { BehaviourFigures } from '#evidence/statistics/analysis.contract.ts
 import { classWords } from '#evidence/statistics/distribution.rules.ts';
 import { intervalOfMean } from '#evidence/statistics/mean.rules.ts';
 import { shareOf } from '#evidence/statistics/share.rules.ts';
-import {
-  type ConductingResearch,
-  conductingResearch,
-  type Outcome,
-  type QuestionnaireItem,
+import type {
+  ConductingResearch,
+  Outcome,
+  QuestionnaireItem,
 } from '#steps/conducting-research/conducting-research.contract.ts';
 import { answerHeads } from '#steps/conducting-research/questionnaire/answers.rules.ts';
 import { type Scale, turned } from '#steps/conducting-research/questionnaire/coding.rules.ts';
@@ -18,7 +17,6 @@ import {
   tellsShare,
   toldAs,
 } from '#steps/conducting-research/questionnaire/outcome.rules.ts';
-import { correlation, number, sentence } from '#steps/step/sentence.rules.ts';
 import { effectOf, isShare } from './effect.rules.ts';
 
 /** The behaviour itself at one measurement: the first thing that a research has to tell. */
@@ -85,35 +83,3 @@ function typed(content: Content, when: 'first' | 'second'): BehaviourResult | nu
   const interval = intervalOfMean(moment);
   return interval && { ...about, value: mean, interval, scale: { lo, hi } };
 }
-
-/** Thousands of steps have no use for hundredths. */
-const counted = (value: number) => number(value, ...(Math.abs(value) < 1000 ? ([2, 2] as const) : ([0, 0] as const)));
-
-const percent = (share: number) => number(share * 100, 0, 0);
-
-/** `44 % (38 tot 50 %)`, `2,76 op 1–5 (2,61 tot 2,91)`, `9,05 uur per week (8,59 tot 9,50)`. */
-export const behaviourFigure = ({ value, interval, scale, unit }: BehaviourResult): string =>
-  unit !== null
-    ? `${counted(value)}${unit === '' ? '' : ` ${unit}`} (${counted(interval.lo)} tot ${counted(interval.hi)})`
-    : scale
-      ? `${correlation(value)} op ${scale.lo}–${scale.hi} (${correlation(interval.lo)} tot ${correlation(interval.hi)})`
-      : `${percent(value)}\u00a0% (${percent(interval.lo)} tot ${percent(interval.hi)}\u00a0%)`;
-
-/** `Hoe vaak mensen het gewenste gedrag laten zien: gemiddeld 2,76 op 1–5 (2,61 tot 2,91), n = 312.` */
-export function behaviourSentence(found: BehaviourResult): string {
-  const { name } = conductingResearch.shape.primaryOutcome.choices[found.outcome];
-  const figure = found.scale ? `gemiddeld ${behaviourFigure(found)}` : `${behaviourFigure(found)} deed het`;
-  // Of an own question with two answers the higher one is told; of what it says only the question knows.
-  const told = found.asked !== null && !found.scale ? `${behaviourFigure(found)} antwoordde ${highest(found)}` : figure;
-  const what = found.asked === null ? sentence(name) : `“${found.asked}”`;
-  return `${what}: ${told}, n = ${number(found.n)}.`;
-}
-
-/** `“ja”` */
-const highest = ({ answers }: BehaviourResult) => {
-  const words = answers.at(-1)?.words.replace(/^\d+: /, '');
-  return words ? `“${words}”` : 'bevestigend';
-};
-
-/** What stands between brackets in the sentence. */
-export const behaviourNote = 'Tussen haakjes staat het 95\u00a0%-interval.';

@@ -1,4 +1,4 @@
-import { behaviourSentence } from '#steps/conducting-research/results/behaviour.rules.ts';
+import { behaviourSentence } from '#steps/conducting-research/results/behaviour-words.rules.ts';
 import { behaviourFigureBlock } from '#steps/report/drawing/behaviour.rules.ts';
 import { matrixFigure } from '#steps/report/drawing/matrix.rules.ts';
 import { behaviourAt } from '#steps/report/model/behaviour.rules.ts';

@@ -1,8 +1,5 @@
-import {
-  type BehaviourResult,
-  behaviourNote,
-  behaviourSentence,
-} from '#steps/conducting-research/results/behaviour.rules.ts';
+import type { BehaviourResult } from '#steps/conducting-research/results/behaviour.rules.ts';
+import { behaviourNote, behaviourSentence } from '#steps/conducting-research/results/behaviour-words.rules.ts';
 import { behaviourFigureBlock } from '#steps/report/drawing/behaviour.rules.ts';
 import { behaviourAt } from '#steps/report/model/behaviour.rules.ts';
 import { absent, list, paragraph, resting, under } from '#steps/report/model/block.rules.ts';

@@ -1,4 +1,5 @@
-import { type BehaviourResult, behaviourFigure } from '#steps/conducting-research/results/behaviour.rules.ts';
+import type { BehaviourResult } from '#steps/conducting-research/results/behaviour.rules.ts';
+import { behaviourFigure } from '#steps/conducting-research/results/behaviour-words.rules.ts';
 import { type FigureWidth, figure, ofData } from '#steps/report/model/block.rules.ts';
 import type { Block, Drawing } from '#steps/report/model/model.contract.ts';
 import { number, percentage } from '#steps/report/model/words.rules.ts';

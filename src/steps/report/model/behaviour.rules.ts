@@ -1,9 +1,5 @@
-import {
-  type BehaviourResult,
-  behaviourNote,
-  behaviourResult,
-  behaviourSentence,
-} from '#steps/conducting-research/results/behaviour.rules.ts';
+import { type BehaviourResult, behaviourResult } from '#steps/conducting-research/results/behaviour.rules.ts';
+import { behaviourNote, behaviourSentence } from '#steps/conducting-research/results/behaviour-words.rules.ts';
 import { behaviourFigureBlock } from '#steps/report/drawing/behaviour.rules.ts';
 import { column, ofData, paragraph, table, under } from './block.rules.ts';
 import type { Block } from './model.contract.ts';

@@ -1,5 +1,5 @@
 import { told } from '#foundation/shared/section.ts';
-import { behaviourNote, behaviourSentence } from '#steps/conducting-research/results/behaviour.rules.ts';
+import { behaviourNote, behaviourSentence } from '#steps/conducting-research/results/behaviour-words.rules.ts';
 import { type Conversation, qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import { unknowns } from '#steps/report/client/summary.rules.ts';
 import { report } from '#steps/report/report.contract.ts';

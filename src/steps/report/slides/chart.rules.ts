@@ -1,11 +1,11 @@
 import type { BarChart, Slide } from '#documents/presentation/presentation.rules.ts';
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
+import type { BehaviourResult } from '#steps/conducting-research/results/behaviour.rules.ts';
 import {
-  type BehaviourResult,
   behaviourFigure,
   behaviourNote,
   behaviourSentence,
-} from '#steps/conducting-research/results/behaviour.rules.ts';
+} from '#steps/conducting-research/results/behaviour-words.rules.ts';
 import { measuredOtherwise } from '#steps/report/client/summary.rules.ts';
 import { behaviourAt } from '#steps/report/model/behaviour.rules.ts';
 import { brief } from '#steps/report/model/brief.rules.ts';

@@ -18,7 +18,7 @@ import { writeReport } from './document.server.ts';
 /** A short report: what a template does is the same in a long one. */
 function shortModel() {
   const input = exampleInput();
-  Object.assign(input.sections.completeResearch, { form: 'client', stage: 'draft', version: '0.3' });
+  Object.assign(input.sections.completeResearch, { form: 'full', stage: 'draft', version: '0.3' });
   const model = buildReport(input);
   const wanted = ['summary', 'recommendations', 'conclusions', 'appendices', 'sources'];
   const sections = model.sections
