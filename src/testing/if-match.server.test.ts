@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { minimalTemplate } from '#documents/word-template/template.testing.ts';
 import { methodsOf, type Operation } from '#foundation/shared/resource.ts';
 import { resourceTable } from '#main.server.ts';
 import { stepNames } from '#study/process.ts';
@@ -166,6 +167,15 @@ const places: Record<string, () => Promise<Place>> = {
     return {
       path: `/api/companies/${body.companyId}/house_style`,
       body: { footerText: 'Team Onderzoek' },
+      as: 'companyAdmin',
+    };
+  },
+  'word_template.keep': async () => {
+    const { body } = await write('GET', '/api/me', undefined, undefined, 'companyAdmin');
+    const file = Buffer.from(minimalTemplate()).toString('base64');
+    return {
+      path: `/api/companies/${body.companyId}/word_template`,
+      body: { fileName: 'Sjabloon.dotx', file },
       as: 'companyAdmin',
     };
   },

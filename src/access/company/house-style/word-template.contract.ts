@@ -85,7 +85,7 @@ export const wordTemplateOperations = {
     example: { fileName: 'Sjabloon rapport.dotx', file: 'UEsDBBQABgAIAAAAIQ…' },
     largestBody: longestFile + 10_000,
     tooLarge: 'Dit bestand is groter dan 5 MB. Verklein de afbeeldingen in het sjabloon.',
-    problems: ['accessDenied', 'notFound', 'invalid', 'licenceEnded'],
+    problems: ['accessDenied', 'notFound', 'invalid', 'licenceEnded', 'outdated'],
   }),
   remove: operation({
     name: 'word_template.remove',
