@@ -82,7 +82,7 @@ async function pageWhileAdding(place: Place, rows: number): Promise<Outcome> {
   return withPage(place, async (page) => {
     const copy =
       await page.evaluate<string>(`fetch('/api/researches/${research}/duplicate', { method: 'POST', headers: {
-      'content-type': 'application/json' }, body: JSON.stringify({ name: 'Een meting' }) })
+      'content-type': 'application/json', authorization: 'Bearer ' + localStorage.getItem('token') }, body: JSON.stringify({ name: 'Een meting' }) })
       .then((answer) => answer.json()).then(({ uuid }) => uuid)`);
     await page.goto(`/onderzoek/${copy}/onderzoek-uitzetten-en-analyseren`);
     await confirmFile(page, join(folder, 'first.csv'), ownAnswers(rows, 0));
