@@ -69,7 +69,7 @@ function Organisation({ me }: { me: Me }) {
             <h2>Word-sjabloon</h2>
             <p className={styles.lead}>
               Rapporten in Word krijgen de stijlen, de bladzijde en de kop- en voettekst van jullie eigen sjabloon. Wat
-              daar niet in staat komt van de huisstijl. Tekst die in het sjabloon zelf staat komt er niet in.
+              daar niet in staat, komt van de huisstijl. Tekst die in het sjabloon zelf staat, komt er niet in.
             </p>
             <WordTemplateSettings company={company} may={may} />
           </section>
