@@ -297,6 +297,9 @@ const matrix: Record<string, Matrix> = {
     ]),
   ),
 
+  // Nothing of a plan stands there yet: who may, hears what it needs.
+  'intervention_design.fix_plan': { body: () => ({}), expected: with_(saves, 422), hidden: hiddenReads },
+
   'research_factors.list': {
     path: ({ research }) => `/api/research_factors?research.uuid=${research}`,
     expected: anyoneSignedIn,

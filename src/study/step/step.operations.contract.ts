@@ -95,6 +95,7 @@ export function stepResource(
   contract: StepContract,
   example: object,
   operations: readonly Operation[] = Object.values(stepOperations(contract, example)),
+  besides: readonly Operation[] = [],
 ): Resource {
   const { name, fields } = contract;
   const shortName = classOf(name);
@@ -102,8 +103,8 @@ export function stepResource(
     shortName,
     description: `The step “${stepOf(name).title}”.`,
     fields: z.object({ ...node(shortName), step: about(name), ...fields }),
-    writable: Object.keys(fields),
-    operations,
+    writable: Object.keys(contract.bodyFields),
+    operations: [...operations, ...besides],
     example: {
       '@id': operations[0]?.path.replace('{uuid}', exampleUuid),
       '@type': shortName,

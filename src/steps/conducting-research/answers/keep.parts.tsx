@@ -95,18 +95,23 @@ interface SettleProps extends AskProps {
   onSettle: () => Promise<unknown>;
 }
 
-/** `Analyse vaststellen`: the figures stay, the answers go, unless they are kept on purpose. */
+/** What closing the analysis is called: that answers go by it is said where they do. */
+export const closingLabel = (keeps: boolean) =>
+  keeps ? 'Analyse afsluiten' : 'Analyse afsluiten en antwoorden verwijderen';
+
+/** `Analyse afsluiten en antwoorden verwijderen`: the figures stay, the answers go, unless they are kept on purpose. */
 export function SettleAnalysis({ kept, wish, onKeep, onSettle, onClose }: SettleProps) {
   const [choice, setChoice] = useState<'keep' | 'remove'>('keep');
   const [day, setDay] = useState(wish.day);
   const [missing, setMissing] = useState(false);
   // Ticked, and not saved: nobody’s answers go because a day was not filled in yet.
   const undecided = wish.on && (kept.keepUntil === null || kept.keepUntil !== wish.day);
+  const keeps = undecided ? choice === 'keep' : kept.keepUntil !== null;
   const settle = async () => {
     if (undecided) await onKeep(choice === 'keep' ? day : null);
     await onSettle();
   };
-  const asking = useAsking(settle, onClose, 'De analyse is vastgesteld.');
+  const asking = useAsking(settle, onClose, 'De analyse is afgesloten.');
   const onConfirm = () => {
     const dayMissing = undecided && choice === 'keep' && day === null;
     setMissing(dayMissing);
@@ -115,8 +120,8 @@ export function SettleAnalysis({ kept, wish, onKeep, onSettle, onClose }: Settle
   return (
     <ConfirmDialog
       open
-      title="Analyse vaststellen?"
-      confirmLabel="Analyse vaststellen"
+      title={`${closingLabel(keeps)}?`}
+      confirmLabel={closingLabel(keeps)}
       onClose={onClose}
       {...asking}
       onConfirm={onConfirm}

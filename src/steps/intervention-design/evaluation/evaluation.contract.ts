@@ -10,7 +10,8 @@ import {
   whole,
   yesNo,
 } from '#foundation/shared/fields.ts';
-import { list, type RowOf } from '#foundation/shared/section.ts';
+import { type ContentOf, list, type RowOf } from '#foundation/shared/section.ts';
+import { fixingShape } from './fixing/fixed-plan.contract.ts';
 
 /** How it comes that some have the intervention and others do not, from what proves most to what proves least. */
 const designs = {
@@ -165,6 +166,8 @@ export const evaluationShape = {
     { adopted: 'ingevoerd', changed: 'aangepast ingevoerd', stopped: 'gestopt', undecided: 'nog niet besloten' },
   ),
   adoptedWhy: longText({ label: 'Waarom?', name: 'Reden van het besluit' }),
+
+  ...fixingShape,
 };
 
 export type Group = RowOf<typeof group>;
@@ -172,3 +175,6 @@ export type Moment = RowOf<typeof moment>;
 export type Outcome = RowOf<typeof outcome>;
 export type Measurement = RowOf<typeof measured>;
 export type MeasuredPairs = RowOf<typeof pairs>;
+
+/** All that stands in the section of the step about it. */
+export type Evaluation = ContentOf<typeof evaluationShape>;
