@@ -81,6 +81,16 @@ export const savedStudy = {
   partly: ['@id', '@type', 'lastEvent'],
 } as const;
 
+/** How a call beside the save of a step is answered that changes it as well. */
+export const savedBeside = {
+  parameters: [answerParameter, prefer],
+  returns: 'Research',
+  partly: savedStudy.partly,
+} as const;
+
+/** Such a call as the browser makes it: with `answer=changes`. */
+export type SavesBeside<Declared> = Omit<Declared, 'returns'> & { answer: z.ZodMiniType<StudyChanges> };
+
 /** Spellings that cost a row here; a wrong guess would cost a client. */
 const otherSpellings: Record<string, string[]> = {
   research_target: ['target'],

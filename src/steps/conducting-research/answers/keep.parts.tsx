@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { sentenceOf } from '#foundation/browser/api.ts';
 import styles from '#steps/conducting-research/conducting-research.screen.module.css';
+import { useAsking } from '#steps/step/use-asking.ts';
 import { DateField } from '#ui/date/field.tsx';
 import { Checkbox, RadioGroup } from '#ui/form/choices.tsx';
 import { formatDate, plural } from '#ui/format.ts';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
-import { toast } from '#ui/overlay/toast.ts';
 import { mostYearsKept, type SurveyAnswers } from './answers.contract.ts';
 
 /** What somebody wants with the raw answers: kept on purpose or not, and until which day. */
@@ -194,22 +194,4 @@ export function RemoveAnswers({
       </p>
     </ConfirmDialog>
   );
-}
-
-/** Does it once it was confirmed; what goes wrong stands in the dialog. */
-function useAsking(work: () => Promise<unknown>, onClose: () => void, done: string) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const onConfirm = async () => {
-    setBusy(true);
-    try {
-      await work();
-      onClose();
-      toast(done);
-    } catch (failure) {
-      setError(sentenceOf(failure));
-      setBusy(false);
-    }
-  };
-  return { busy, error, onConfirm: () => void onConfirm() };
 }
