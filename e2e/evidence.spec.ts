@@ -89,7 +89,10 @@ test('from a file of LimeSurvey to a weighed factor and the report', async ({ pa
   await expect(summary.getByRole('row', { name: /^Gemak en frictie/ })).toContainText('0,46');
 
   await page.getByRole('button', { name: 'Analyse afsluiten en antwoorden verwijderen' }).first().click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Analyse afsluiten en antwoorden verwijderen' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Analyse afsluiten en antwoorden verwijderen' })
+    .click();
   await expect(page.getByText('De ruwe antwoorden zijn verwijderd; de cijfers blijven.')).toBeVisible();
   const documented = await recomputable(page);
   expect(Object.keys(documented).filter((name) => /antwoorden|meting/.test(name))).toEqual([]);

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { type ChoiceField, type Field, isServerWritten, type Said, uuid, type Words, wordsOf, yesOrNo } from './fields.ts';
+import {
+  type ChoiceField,
+  type Field,
+  isServerWritten,
+  type Said,
+  uuid,
+  type Words,
+  wordsOf,
+  yesOrNo,
+} from './fields.ts';
 import { idOf } from './hydra.ts';
 import { same } from './same.ts';
 

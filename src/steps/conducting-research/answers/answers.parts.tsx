@@ -19,7 +19,7 @@ import type { SurveyAnswers as Kept, Measurement } from './answers.contract.ts';
 import { useAnswersApi, useSurveyAnswers } from './answers.queries.ts';
 import { FollowPeople } from './follow/follow.parts.tsx';
 import type { KnownCodes } from './follow/known-codes.parts.ts';
-import { KeepAnswers, RemoveAnswers, SettleAnalysis, useKeeping } from './keep.parts.tsx';
+import { closingLabel, KeepAnswers, RemoveAnswers, SettleAnalysis, useKeeping } from './keep.parts.tsx';
 import { useTakeAnswers } from './take.parts.ts';
 
 const ImportAnswers = latePart(() =>
@@ -127,7 +127,7 @@ function AnswersPanel({
       ) : null}
       <div className={styles.toolbar}>
         {there && kept.settledAt === null ? (
-          <Button onClick={() => setOpen({ kind: 'settle' })}>{closingLabel(wish.on)}</Button>
+          <Button onClick={() => setOpen({ kind: 'settle' })}>{closingLabel(keeping.wish.on)}</Button>
         ) : null}
         <Button busy={busy} disabled={asked === 0} onClick={() => void openImport()}>
           {kept === null ? 'Antwoorden inlezen' : 'Opnieuw inlezen'}

@@ -3,8 +3,8 @@ import { ApiError } from '#foundation/browser/api.ts';
 import { problems } from '#foundation/shared/problem.ts';
 import type { InterventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
 import type { Editing } from '#steps/step/use-step.ts';
-import { researchQuery, takeOver } from '#study/research.queries.ts';
 import type { StudyChanges } from '#study/research.operations.contract.ts';
+import { researchQuery, takeOver } from '#study/research.queries.ts';
 
 /** What the parts of the plan that have calls of their own need: the work on the step. */
 export interface PlanWork {
@@ -17,7 +17,9 @@ export interface PlanWork {
  */
 export function usePlanCall({ research: { uuid, versions }, save }: Editing<InterventionDesign>) {
   const queries = useQueryClient();
-  return async (call: (path: `/api/researches/${string}`, headers: { 'if-match': string }) => Promise<StudyChanges>) => {
+  return async (
+    call: (path: `/api/researches/${string}`, headers: { 'if-match': string }) => Promise<StudyChanges>,
+  ) => {
     if (!(await save())) throw new ApiError(problems.invalid.status, notSaved);
     const known = queries.getQueryData(researchQuery(uuid).queryKey)?.versions ?? versions;
     const changes = await call(`/api/researches/${uuid}`, {

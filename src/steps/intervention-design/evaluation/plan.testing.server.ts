@@ -38,7 +38,13 @@ export async function planClient(server: TestServer, given: object = {}) {
     ...{ research, ids, path, body, save, counted },
     read: async () => (await server.request('GET', path, { as: 'owner' })).body,
     /** A call of the plan's own. */
-    call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', end: string, sent?: object, as: Person | null = 'owner', headers?: Record<string, string>) =>
+    call: (
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+      end: string,
+      sent?: object,
+      as: Person | null = 'owner',
+      headers?: Record<string, string>,
+    ) =>
       server.request(method, `/api/researches/${research}/${end}`, {
         as,
         ...(sent && { body: sent }),

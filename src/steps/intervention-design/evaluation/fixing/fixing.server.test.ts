@@ -26,14 +26,21 @@ describe('a plan is fixed', () => {
   it('as it is stored, by the clock of the server, with the hash of its text', async () => {
     const before = Date.now();
     const answer = await fix();
-    expect([answer.status, answer.headers.etag, answer.body['@type']]).toEqual([200, '"intervention_design-2"', 'Research']);
+    expect([answer.status, answer.headers.etag, answer.body['@type']]).toEqual([
+      200,
+      '"intervention_design-2"',
+      'Research',
+    ]);
     const { fixedPlan, step } = await client.read();
     expect(step.version).toBe(2);
     expect(Date.parse(fixedPlan.fixedAt)).toBeGreaterThanOrEqual(before);
     expect(Date.parse(fixedPlan.fixedAt)).toBeLessThanOrEqual(Date.now());
     expect(fixedPlan.hash).toBe(hashOf(fixedPlan.text));
     expect(fixedPlan.firstDataAt).toBe(null);
-    expect(JSON.parse(fixedPlan.text)).toMatchObject({ format: 'drijfveer-plan-1', hypothesis: client.body.hypothesis });
+    expect(JSON.parse(fixedPlan.text)).toMatchObject({
+      format: 'drijfveer-plan-1',
+      hypothesis: client.body.hypothesis,
+    });
     expect(fixedPlan.text).not.toContain('Noor');
   });
 
@@ -63,7 +70,9 @@ describe('a plan is fixed', () => {
     const { hash } = await fixed();
     const { rows } = await sql<{ to: string; text: string; html: string }>`
       SELECT payload->>'to' AS to, payload->>'text' AS text, payload->>'html' AS html FROM graphile_worker._private_jobs
-      WHERE payload->>'text' LIKE ${`%${client.research}%${hash}%`} OR payload->>'text' LIKE ${`%${hash}%${client.research}%`} ORDER BY 1`.execute(server.db);
+      WHERE payload->>'text' LIKE ${`%${client.research}%${hash}%`} OR payload->>'text' LIKE ${`%${hash}%${client.research}%`} ORDER BY 1`.execute(
+      server.db,
+    );
     expect(rows.map(({ to }) => to)).toEqual(['collaborator@test.example', 'owner@test.example']);
     for (const { text, html } of rows) {
       expect(text).toContain('“Kaart met gft”');
@@ -130,7 +139,9 @@ describe('a plan that is fixed', () => {
         expect(body.violations).toEqual([
           {
             propertyPath: 'hypothesis',
-            message: expect.stringMatching(/^Het meetplan is vastgezet op .* en verandert niet meer\. .*“Anders dan het plan”\.$/),
+            message: expect.stringMatching(
+              /^Het meetplan is vastgezet op .* en verandert niet meer\. .*“Anders dan het plan”\.$/,
+            ),
             code: null,
           },
         ]);
@@ -143,7 +154,12 @@ describe('a plan that is fixed', () => {
   it.each([
     ['another spelling of the path', 'PUT', 'intervention-design/{uuid}', {}],
     ['the other order', 'PATCH', '{uuid}/intervention_design', {}],
-    ['what other clients call otherwise', 'PUT', 'intervention_design/{uuid}', { title: 'Kaart', planning: 'In maart' }],
+    [
+      'what other clients call otherwise',
+      'PUT',
+      'intervention_design/{uuid}',
+      { title: 'Kaart', planning: 'In maart' },
+    ],
     ['an autosave', 'PUT', 'intervention_design/{uuid}?autosave=1', {}],
   ] as const)('stays by %s', async (_, method, path, more) => {
     await fixed();
@@ -189,7 +205,10 @@ describe('a plan that is fixed', () => {
     expect((await client.read()).fixedPlan).toEqual(kept);
     // Nor into a research in which nothing stands yet.
     const fresh = await server.research();
-    await server.request('PUT', `/api/researches/intervention_design/${fresh}`, { as: 'owner', body: { ...client.body, ...sent } });
+    await server.request('PUT', `/api/researches/intervention_design/${fresh}`, {
+      as: 'owner',
+      body: { ...client.body, ...sent },
+    });
     const read = await server.request('GET', `/api/researches/intervention_design/${fresh}`, { as: 'owner' });
     expect(read.body).toMatchObject({ fixedPlan: null, firstMeasuredAt: null });
   });
@@ -199,8 +218,17 @@ describe('a plan that is fixed', () => {
     await fixed();
     const copy = await client.call('POST', 'duplicate', {});
     expect(copy.status).toBe(201);
-    const copied = await server.request('GET', `/api/researches/intervention_design/${copy.body['@id'].split('/').at(-1)}`, { as: 'owner' });
-    expect(copied.body).toMatchObject({ hypothesis: client.body.hypothesis, measured: [], fixedPlan: null, firstMeasuredAt: null });
+    const copied = await server.request(
+      'GET',
+      `/api/researches/intervention_design/${copy.body['@id'].split('/').at(-1)}`,
+      { as: 'owner' },
+    );
+    expect(copied.body).toMatchObject({
+      hypothesis: client.body.hypothesis,
+      measured: [],
+      fixedPlan: null,
+      firstMeasuredAt: null,
+    });
 
     const token = await server.request('POST', '/api/download_tokens', {
       as: 'owner',
@@ -210,7 +238,11 @@ describe('a plan that is fixed', () => {
     expect(file.body.steps.interventionDesign.fixedPlan.hash).toBe((await client.read()).fixedPlan.hash);
     const made = await server.request('POST', '/api/research_imports', { as: 'owner', body: file.body });
     expect(made.status, made.text).toBe(201);
-    const read = await server.request('GET', `/api/researches/intervention_design/${made.body.research.split('/').at(-1)}`, { as: 'owner' });
+    const read = await server.request(
+      'GET',
+      `/api/researches/intervention_design/${made.body.research.split('/').at(-1)}`,
+      { as: 'owner' },
+    );
     expect(read.body).toMatchObject({ hypothesis: client.body.hypothesis, fixedPlan: null });
     // What was counted came along, so that a plan that is fixed there comes after it.
     expect(read.body.firstMeasuredAt).not.toBe(null);

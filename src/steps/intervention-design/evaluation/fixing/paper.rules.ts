@@ -32,7 +32,12 @@ export function planPaper(
 
 function standing({ fixedPlan }: Evaluation): PaperBlock[] {
   if (fixedPlan === null)
-    return [{ kind: 'strong', text: 'Dit plan is nog niet vastgezet: het kan nog veranderen, en er is nog geen controlecode.' }];
+    return [
+      {
+        kind: 'strong',
+        text: 'Dit plan is nog niet vastgezet: het kan nog veranderen, en er is nog geen controlecode.',
+      },
+    ];
   return [
     { kind: 'strong', text: `Vastgezet op ${momentInWords(fixedPlan.fixedAt)}.` },
     { kind: 'text', text: beforeOrAfter(fixedPlan) },
@@ -63,10 +68,7 @@ const wordsOf = (value: string | number) => (typeof value === 'number' ? String(
 
 function asked(field: Field, value: unknown): PaperBlock[] {
   const answer = told(field, value);
-  return [
-    { kind: 'chapter', text: field.words.name },
-    ...(answer === null ? [nothing] : paperTexts(wordsOf(answer))),
-  ];
+  return [{ kind: 'chapter', text: field.words.name }, ...(answer === null ? [nothing] : paperTexts(wordsOf(answer)))];
 }
 
 /** What went otherwise, which is written down after the plan stood still. */

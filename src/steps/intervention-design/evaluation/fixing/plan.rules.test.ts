@@ -28,7 +28,9 @@ function storedOf(plan: Record<string, unknown>): Evaluation {
 const [, whole] = made.map(({ plan }) => storedOf(plan));
 
 describe('the text that is hashed', () => {
-  it.each(made.map((one, at) => [at + 1, one] as const))('of plan %i is that of another program, and its hash too', (_, one) => {
+  it.each(
+    made.map((one, at) => [at + 1, one] as const),
+  )('of plan %i is that of another program, and its hash too', (_, one) => {
     const text = canonicalText(storedOf(one.plan));
     expect(text).toBe(one.text);
     expect(createHash('sha256').update(text, 'utf8').digest('hex')).toBe(one.hash);

@@ -1,7 +1,7 @@
 import { same } from '#foundation/shared/same.ts';
 import { isList } from '#foundation/shared/section.ts';
-import type { Missing } from '#study/step/step.contract.ts';
 import { type Evaluation, evaluationShape } from '#steps/intervention-design/evaluation/evaluation.contract.ts';
+import type { Missing } from '#study/step/step.contract.ts';
 
 /**
  * What becomes of a field once the plan is fixed: it stands still and is hashed (`plan`), stands still in nobody’s hash as it may be a
@@ -78,7 +78,8 @@ export function changedPlaces(before: Evaluation, after: Evaluation): string[] {
     if (same(was, becomes)) return [];
     if (!isList(evaluationShape[field])) return [field];
     const [rows, others] = [was, becomes] as Record<string, unknown>[][];
-    if (rows!.length !== others!.length || rows!.some(({ uuid }, index) => uuid !== others![index]!.uuid)) return [field];
+    if (rows!.length !== others!.length || rows!.some(({ uuid }, index) => uuid !== others![index]!.uuid))
+      return [field];
     return rows!.flatMap((row, index) =>
       Object.keys(row).flatMap((key) => (same(row[key], others![index]![key]) ? [] : [`${field}[${index}].${key}`])),
     );
@@ -88,7 +89,14 @@ export function changedPlaces(before: Evaluation, after: Evaluation): string[] {
 const compared: readonly Evaluation['design'][] = ['drawn_people', 'drawn_places', 'not_drawn', 'stepped'];
 
 /** What a plan still needs before it can be fixed: without these it does not say what would have counted. */
-export function missingToFix({ design, groups, outcomes, hypothesis, analysisPlan, attainable }: Evaluation): Missing[] {
+export function missingToFix({
+  design,
+  groups,
+  outcomes,
+  hypothesis,
+  analysisPlan,
+  attainable,
+}: Evaluation): Missing[] {
   const fewest = compared.includes(design) ? 2 : 1;
   const main = outcomes.filter(({ role }) => role === 'main');
   const nameless = groups.findIndex(({ name }) => name === null);

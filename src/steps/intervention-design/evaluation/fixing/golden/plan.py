@@ -20,8 +20,8 @@ whole = {
     "hasWithout": True, "canDraw": True, "byPlace": True, "design": "drawn_places",
     "fairness": "Ja: de andere straten krijgen de kaart in juni.",
     "groups": [
-        {"name": "Met kaart", "gets": "with", "what": "Een kaart met “gft” erop", "part": 1},
-        {"name": "Zonder kaart", "gets": "without", "what": None, "part": 1},
+        {"name": "Met kaart", "gets": "with", "what": "Een kaart met “gft” erop", "startsOn": "2027-02-08", "part": 1},
+        {"name": "Zonder kaart", "gets": "without", "what": None, "startsOn": None, "part": 1},
     ],
     "moments": [
         {"name": "Nulmeting", "phase": "before", "plannedOn": "2027-02-01"},
