@@ -101,6 +101,8 @@ describe('every field of a contract is kept', () => {
     expect(empty.map(([path]) => path)).toEqual([
       'determine_factors.factors[0].factor',
       'determine_factors.factors[1].definition',
+      'intervention_design.lots',
+      'intervention_design.fixedPlan',
     ]);
   });
 });

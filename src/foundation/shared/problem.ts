@@ -60,6 +60,7 @@ export const problems = {
   },
   notCompleted: { status: 409, title: 'Conflict', detail: 'Dit onderzoek is niet afgerond.' },
   planFixed: { status: 409, title: 'Conflict', detail: 'Het meetplan is al vastgezet en verandert niet meer.' },
+  alreadyDrawn: { status: 409, title: 'Conflict', detail: 'Er is al geloot: de lijst staat vast.' },
   codedApart: {
     status: 409,
     title: 'Conflict',

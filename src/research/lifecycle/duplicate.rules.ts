@@ -110,6 +110,7 @@ export const fates: {
     sideEffects: 'collected',
     adopted: 'collected',
     adoptedWhy: 'collected',
+    lots: 'collected',
     fixedPlan: 'collected',
     firstMeasuredAt: 'collected',
   },

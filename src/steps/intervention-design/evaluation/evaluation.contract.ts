@@ -12,6 +12,7 @@ import {
 } from '#foundation/shared/fields.ts';
 import { type ContentOf, list, type RowOf } from '#foundation/shared/section.ts';
 import { fixingShape } from './fixing/fixed-plan.contract.ts';
+import { lotsShape } from './lots/lots.contract.ts';
 
 /** How it comes that some have the intervention and others do not, from what proves most to what proves least. */
 const designs = {
@@ -170,6 +171,7 @@ export const evaluationShape = {
   ),
   adoptedWhy: longText({ label: 'Waarom?', name: 'Reden van het besluit' }),
 
+  ...lotsShape,
   ...fixingShape,
 };
 

@@ -7,11 +7,10 @@ import { type Route, route } from '#foundation/server/http/route.ts';
 import { queueMail } from '#foundation/server/mail.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import type { Evaluation } from '#steps/intervention-design/evaluation/evaluation.contract.ts';
-import { type Research, researchFor } from '#study/rights.server.ts';
+import { writePlan } from '#steps/intervention-design/evaluation/write.server.ts';
+import type { Research } from '#study/rights.server.ts';
 import type { StepRoom } from '#study/step/room.server.ts';
-import { saveStep } from '#study/step/save.server.ts';
-import { asked, baseOf, type StepDeps, savedAnswer } from '#study/step/step.server.ts';
-import { readStudy } from '#study/study.server.ts';
+import type { StepDeps } from '#study/step/step.server.ts';
 import { firstDataAt } from './first-data.server.ts';
 import type { FixedPlan } from './fixed-plan.contract.ts';
 import { fixPlan } from './fixing.operations.contract.ts';
@@ -25,33 +24,19 @@ export interface FixingDeps extends StepDeps {
 export const fixingRoutes = (deps: FixingDeps, room: StepRoom): Route[] => [
   route(
     fixPlan,
-    async (call) => {
-      const { db, signed } = call;
-      const research = await researchFor(db, signed, call.params.uuid, 'change', asked);
-      const study = await readStudy(db, deps.steps, research.uuid, research);
-      const plan = study.sections.interventionDesign;
-      if (plan.fixedPlan !== null) throw new Problem('planFixed');
-      const base = baseOf('intervention_design', call.headers['if-match']);
-      // What somebody did not see is not fixed by them; that it is not complete is only then of use to tell.
-      const isSeen = base === null || base.includes(study.steps.intervention_design.version);
-      const missing = isSeen ? missingToFix(plan) : [];
-      if (missing.length > 0)
-        throw new Problem('invalid', {
-          violations: missing.map(({ path, message }) => ({ propertyPath: path, message, code: null })),
-        });
-      const fixedPlan = fixedNow(plan, await firstDataAt(db, research.uuid, study));
-      const saved = await saveStep(db, deps.steps, room, {
-        research: research.uuid,
-        standing: research,
-        by: signed.uuid,
-        body: {},
-        base,
-        confirms: false,
-        writes: { fixedPlan },
-      });
-      await mailHash(db, deps.sender(), research, signed.name, fixedPlan);
-      return savedAnswer(deps, call, 'intervention_design', research, [saved]);
-    },
+    (call) =>
+      writePlan(deps, room, call, async (study, research) => {
+        const plan = study.sections.interventionDesign;
+        if (plan.fixedPlan !== null) throw new Problem('planFixed');
+        const missing = missingToFix(plan);
+        if (missing.length > 0)
+          throw new Problem('invalid', {
+            violations: missing.map(({ path, message }) => ({ propertyPath: path, message, code: null })),
+          });
+        const fixedPlan = fixedNow(plan, await firstDataAt(call.db, research.uuid, study));
+        await mailHash(call.db, deps.sender(), research, call.signed.name, fixedPlan);
+        return { fixedPlan };
+      }),
     { ifMatch: 'handled' },
   ),
 ];

@@ -38,6 +38,7 @@ const fates: Readonly<Record<keyof Evaluation, Fate>> = {
   sideEffects: 'later',
   adopted: 'later',
   adoptedWhy: 'later',
+  lots: 'server',
   fixedPlan: 'server',
   firstMeasuredAt: 'server',
 };
