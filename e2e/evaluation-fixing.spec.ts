@@ -113,3 +113,41 @@ test('lots are drawn of a frozen list, once more with a reason, and the list is 
   await page.setViewportSize({ width: 375, height: 720 });
   await expectNoSidewaysScroll(page);
 });
+
+test('each says for themselves what they expect, and three of them together are told', async ({
+  page,
+  signIn,
+  signInElsewhere,
+}) => {
+  await signIn();
+  const { step, screen } = await researchWithPlan(page, 'Wat verwacht jij');
+  const { outcomes } = (await api(page, 'GET', step)).body as { outcomes: { uuid: string }[] };
+  const address = `/api/researches/${step.split('/').at(-1)}/forecasts/${outcomes[0]!.uuid}`;
+  await page.goto(screen);
+  const part = page.locator('#verwachting');
+  await expect(part.getByText('Wat anderen samen verwachten, zie je nadat je zelf iets hebt ingevuld.')).toBeVisible();
+  await part.getByLabel('Het laagste dat je verwacht').fill('12');
+  await part.getByLabel('Wat je het meest verwacht').fill('8');
+  await part.getByLabel('Het hoogste dat je verwacht').fill('15,5');
+  await part.getByRole('button', { name: 'Verwachting bewaren' }).click();
+  await expect(part.getByText('Dit is hoger dan wat je het meest verwacht.')).toBeVisible();
+  await expectAccessible(page);
+  await part.getByLabel('Het laagste dat je verwacht').fill('−2');
+  await part.getByRole('button', { name: 'Verwachting bewaren' }).click();
+  await expect(part.getByText('Zodra 3 mensen iets invulden')).toBeVisible();
+
+  for (const [person, middle] of [
+    ['sanne', 4],
+    ['youssef', 11],
+  ] as const) {
+    const other = await signInElsewhere(person);
+    expect((await api(other, 'PUT', address, { low: 1, middle, high: 20 })).status).toBe(200);
+  }
+  await page.reload();
+  await expect(part.getByText('Het midden van 3 mensen is +8 procentpunt.')).toContainText(
+    'De laagste verwachting is −2, de hoogste +20.',
+  );
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 375, height: 720 });
+  await expectNoSidewaysScroll(page);
+});

@@ -8,7 +8,7 @@ import { FieldError } from '#ui/form/field.tsx';
 import { NumberField } from '#ui/form/number-field.tsx';
 import { formatNumber, formatRange } from '#ui/format.ts';
 import { toast } from '#ui/overlay/toast.ts';
-import { type Forecast as Told, type ForecastValues, fewestTold, forecastShape } from './forecast.contract.ts';
+import { type ForecastValues, fewestTold, forecastShape, type Forecast as Told } from './forecast.contract.ts';
 import styles from './forecast.parts.module.css';
 import { useForecast, useForetell } from './forecast.queries.ts';
 import { forecastFaults, forecastUnit } from './forecast.rules.ts';
@@ -58,7 +58,8 @@ function Together({ told: { summary, own, closed }, outcome }: { told: Told; out
         verwachting is {signed(summary.lo)}, de hoogste {signed(summary.hi)}.
       </p>
     );
-  if (closed) return <p className={styles.meta}>Minder dan {fewestTold} mensen vulden iets in, dus meer laten we niet zien.</p>;
+  if (closed)
+    return <p className={styles.meta}>Minder dan {fewestTold} mensen vulden iets in, dus meer laten we niet zien.</p>;
   return (
     <p className={styles.meta} role="status">
       {own

@@ -50,7 +50,9 @@ export function forecastRoutes(deps: { steps: readonly StepRoom[] }): Route[] {
         INSERT INTO research_forecast (research, user_uuid, outcome, low, middle, high)
         VALUES (${uuid}, ${signed.uuid}, ${outcome.uuid}, ${body.low}, ${body.middle}, ${body.high})
         ON CONFLICT (research, outcome, user_uuid)
-        DO UPDATE SET low = excluded.low, middle = excluded.middle, high = excluded.high, updated_at = now()`.execute(db);
+        DO UPDATE SET low = excluded.low, middle = excluded.middle, high = excluded.high, updated_at = now()`.execute(
+        db,
+      );
       return told(db, uuid, outcome.uuid, signed.uuid, closed);
     }),
   ];
