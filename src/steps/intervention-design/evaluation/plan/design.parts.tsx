@@ -55,7 +55,7 @@ export function DesignPart({ editing }: EvaluationWork) {
       ) : null}
       {design ? <Words of={design} /> : null}
       {leavesOut(design) || content.fairness !== null ? (
-        <div className={styles.wide}>
+        <div>
           <TextArea
             {...textOf(editing, 'fairness')}
             rows={2}
