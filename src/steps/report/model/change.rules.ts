@@ -25,7 +25,7 @@ import {
 } from './block.rules.ts';
 import { brief, inFew } from './brief.rules.ts';
 import { answer, counts, whatHappened } from './evaluation/answer.rules.ts';
-import { plan } from './evaluation/plan.rules.ts';
+import { hasPlan, plan } from './evaluation/plan.rules.ts';
 import type { Block } from './model.contract.ts';
 import { citing } from './sources/citation.rules.ts';
 import type { Study, StudyFactor, StudyLink } from './study.rules.ts';
@@ -44,6 +44,9 @@ export const evaluationFields = [
   'factorMeasurement',
   'processEvaluation',
 ] as const;
+
+/** What the plan to know whether it worked does not ask. */
+const besidesPlan = ['factorMeasurement', 'processEvaluation'] as const;
 
 /** Technieken: per factor which techniques were chosen, why, and how they are applied. */
 export function techniques({ kept, sections }: Study): Block[] {
@@ -339,9 +342,11 @@ function chain({ uuid }: Intervention, name: string, { sections }: Study): Block
  */
 export function evaluation(study: Study, whole = true): Block[] {
   const { interventions: rows } = study.sections.interventionDesign;
+  // What the plan says already a client need not read twice.
+  const briefly = !whole && hasPlan(study.sections.interventionDesign);
   const plans = rows.map((intervention) => ({
     name: intervention.name ?? unnamed,
-    texts: definitions(texts(fields, intervention, ...evaluationFields)),
+    texts: definitions(texts(fields, intervention, ...(briefly ? besidesPlan : evaluationFields))),
   }));
   const made = plans.filter((one) => one.texts.length > 0);
   const known = [...answer(study), ...plan(study, whole), ...counts(study), ...whatHappened(study)];
