@@ -10,7 +10,9 @@ import {
   whole,
   yesNo,
 } from '#foundation/shared/fields.ts';
-import { list, type RowOf } from '#foundation/shared/section.ts';
+import { type ContentOf, list, type RowOf } from '#foundation/shared/section.ts';
+import { fixingShape } from './fixing/fixed-plan.contract.ts';
+import { lotsShape } from './lots/lots.contract.ts';
 
 /** How it comes that some have the intervention and others do not, from what proves most to what proves least. */
 const designs = {
@@ -31,6 +33,8 @@ const group = {
     { with: 'krijgt het', without: 'krijgt het (nog) niet' },
   ),
   what: shortText({ label: 'Wat krijgt deze groep?', name: 'Wat een groep krijgt' }),
+  /** Where groups begin one after the other. */
+  startsOn: day({ label: 'Begint op', name: 'Datum waarop een groep begint' }),
   /** Beside the others: 1 and 1 is half each. */
   part: whole({ label: 'Aandeel bij het loten', short: 'Aandeel' }, 1, 20),
 };
@@ -114,7 +118,7 @@ export const evaluationShape = {
   hasWithout: yesNo('Is er een groep die het nog niet krijgt?'),
   canDraw: yesNo('Kun je loten wie het krijgt?'),
   byPlace: yesNo({
-    label: 'Krijgt een hele straat, school of ander filiaal het tegelijk?',
+    label: 'Krijgt een hele plek het tegelijk, zoals een straat, school of filiaal?',
     name: 'Hele plekken krijgen het tegelijk',
   }),
   design: choice({ label: 'Hoe vergelijk je?', name: 'Opzet van de vergelijking' }, designs),
@@ -134,14 +138,15 @@ export const evaluationShape = {
     },
   ),
 
-  // How many are needed for it.
+  // How many are needed for it, of the main outcome. Of a share what is expected is a percentage (0–100).
   expectedWithout: decimal(
     { label: 'Zonder interventie verwacht je', name: 'Verwacht zonder interventie' },
     -largest,
     largest,
   ),
   expectedWith: decimal({ label: 'Met interventie hoop je op', name: 'Gehoopt met interventie' }, -largest, largest),
-  expectedSd: decimal({ label: 'Spreiding tussen mensen (SD)', name: 'Verwachte spreiding (SD)' }, 0, largest),
+  /** Between people; of a count between what is counted: places, or periods. */
+  expectedSd: decimal({ label: 'Spreiding (SD)', name: 'Verwachte spreiding (SD)' }, 0, largest),
   placeSize: decimal({ label: 'Mensen per plek, gemiddeld', name: 'Verwachte mensen per plek' }, 1, 1_000_000),
   /** The intraclass correlation. */
   icc: decimal({ label: 'Hoe sterk lijken mensen van één plek op elkaar? (ICC)', name: 'ICC' }, 0, 1),
@@ -165,6 +170,9 @@ export const evaluationShape = {
     { adopted: 'ingevoerd', changed: 'aangepast ingevoerd', stopped: 'gestopt', undecided: 'nog niet besloten' },
   ),
   adoptedWhy: longText({ label: 'Waarom?', name: 'Reden van het besluit' }),
+
+  ...lotsShape,
+  ...fixingShape,
 };
 
 export type Group = RowOf<typeof group>;
@@ -172,3 +180,6 @@ export type Moment = RowOf<typeof moment>;
 export type Outcome = RowOf<typeof outcome>;
 export type Measurement = RowOf<typeof measured>;
 export type MeasuredPairs = RowOf<typeof pairs>;
+
+/** All that stands in the section of the step about it. */
+export type Evaluation = ContentOf<typeof evaluationShape>;
