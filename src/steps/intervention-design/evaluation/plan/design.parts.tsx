@@ -34,7 +34,7 @@ export function DesignPart({ editing }: EvaluationWork) {
           title={`Ons advies: ${field.choices[suggestion.design].name}`}
           actions={
             readOnly ? undefined : (
-              <Button small variant="secondary" onClick={() => change({ design: suggestion.design })}>
+              <Button small onClick={() => change({ design: suggestion.design })}>
                 Kies deze opzet
               </Button>
             )

@@ -1,8 +1,8 @@
 import { openReason, type Proposal, proposed } from '#steps/step/proposal/proposal.rules.ts';
-import { listedNames, number } from '#steps/step/sentence.rules.ts';
+import { listedNames } from '#steps/step/sentence.rules.ts';
 import type { Evaluation, Outcome } from '../evaluation.contract.ts';
 import { isDrawn, isReckoned, mainOutcome, restsOnPlaces } from './design.rules.ts';
-import { amountOf } from './size-words.rules.ts';
+import { amountOf, differenceOf } from './size-words.rules.ts';
 
 /** The texts of a plan that have something to begin with. */
 export type ProtocolProposals = Record<'hypothesis' | 'exclusions' | 'analysisPlan' | 'stopRule', Proposal[]>;
@@ -56,8 +56,7 @@ function goal({ design, expectedWithout, expectedWith }: Evaluation, main: Outco
   if (!main?.kind || !isReckoned(design) || expectedWithout === null || expectedWith === null) return;
   const size = Math.abs(expectedWith - expectedWithout);
   if (size === 0) return;
-  const told = main.kind === 'share' ? `${number(size, 0, 1)} ${size === 1 ? 'punt' : 'punten'}` : amountOf(size, main);
-  return `We noemen het gelukt vanaf een verschil van ${told}, ${openReason}`;
+  return `We noemen het gelukt vanaf een verschil van ${differenceOf(size, main)}, ${openReason}`;
 }
 
 function exclusions({ design }: Evaluation): string | null {

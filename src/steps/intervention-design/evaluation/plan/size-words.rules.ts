@@ -33,6 +33,10 @@ export function amountOf(value: number, { kind, per }: Pick<Outcome, 'kind' | 'p
   return `${number(value)}${unit ? (kind === 'count' ? ` per ${unit}` : `${nbsp}${unit}`) : ''}`;
 }
 
+/** `8 punten`, `3 per week`: without its side. */
+export const differenceOf = (size: number, outcome: Pick<Outcome, 'kind' | 'per'>): string =>
+  outcome.kind === 'share' ? `${number(size, 0, 1)} ${size === 1 ? 'punt' : 'punten'}` : amountOf(size, outcome);
+
 /** How many are needed, and how large an effect the study could show: in sentences, with what they take for granted. */
 export function sizeWords(plan: Evaluation): SizeWords {
   const size = sizeOf(plan);
@@ -71,7 +75,7 @@ function attainableWords(
   const end = difference === null ? null : from + difference * (outcome.kind === 'share' ? 100 : 1);
   if (end === null || (outcome.kind === 'share' && (end < 0 || end > 100)) || (outcome.kind === 'count' && end < 0))
     return `${begin} is zelfs het grootste verschil dat kan niet te zien.`;
-  const least = `${begin} kun je een verschil zien vanaf ${amountOf(from, outcome)} tegen ${amountOf(end, outcome)}.`;
+  const least = `${begin} kun je een verschil zien vanaf ${differenceOf(Math.abs(end - from), outcome)}: ${amountOf(from, outcome)} tegen ${amountOf(end, outcome)}.`;
   const hoped = `De kans dat je het verschil ziet waarop je hoopt, is dan ${percent(Math.min(power, 0.99))}`;
   return `${least} ${hoped}${power > 0.99 ? ' of meer' : ''}.`;
 }
