@@ -59,6 +59,8 @@ export const problems = {
     detail: 'Dit onderzoek staat in het archief. Haal het terug om iets te wijzigen.',
   },
   notCompleted: { status: 409, title: 'Conflict', detail: 'Dit onderzoek is niet afgerond.' },
+  planFixed: { status: 409, title: 'Conflict', detail: 'Het meetplan is al vastgezet en verandert niet meer.' },
+  alreadyDrawn: { status: 409, title: 'Conflict', detail: 'Er is al geloot: de lijst staat vast.' },
   codedApart: {
     status: 409,
     title: 'Conflict',

@@ -11,6 +11,8 @@ import {
   yesNo,
 } from '#foundation/shared/fields.ts';
 import { type ContentOf, list, type RowOf } from '#foundation/shared/section.ts';
+import { fixingShape } from './fixing/fixed-plan.contract.ts';
+import { lotsShape } from './lots/lots.contract.ts';
 
 /** How it comes that some have the intervention and others do not, from what proves most to what proves least. */
 const designs = {
@@ -168,6 +170,9 @@ export const evaluationShape = {
     { adopted: 'ingevoerd', changed: 'aangepast ingevoerd', stopped: 'gestopt', undecided: 'nog niet besloten' },
   ),
   adoptedWhy: longText({ label: 'Waarom?', name: 'Reden van het besluit' }),
+
+  ...lotsShape,
+  ...fixingShape,
 };
 
 export type Group = RowOf<typeof group>;
