@@ -279,7 +279,7 @@ test('a coded sheet: columns are pointed at, rows that cannot be are told, and n
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content, 'utf8') });
   await choose('codes.pdf', '%PDF-1.7');
   await expect(
-    dialog.getByText('Dit is een PDF. Bewaar het blad met je codes als .xlsx of CSV en kies dat.'),
+    dialog.getByText('Dit is een PDF. Bewaar het blad als .xlsx of CSV en kies dat.'),
   ).toBeVisible();
   await choose(
     'codes.csv',

@@ -1,0 +1,45 @@
+import type { InterventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
+import { DrawingFigure } from '#steps/report/drawing/drawing.figure.tsx';
+import { drawAnswers, isDrawn } from '#steps/report/drawing/effect.rules.ts';
+import styles from './answer.figure.module.css';
+import { answersOf } from './measured.rules.ts';
+import { answerWords, costWords, designLimits, severalWords } from './words.rules.ts';
+
+/** Whether it worked: for each outcome one sentence, what it means and what it rests on, and one figure of all. Nothing while nothing was counted. */
+export function EvaluationAnswer({ content }: { content: InterventionDesign }) {
+  const answers = answersOf(content);
+  if (answers.length === 0) return null;
+  const drawn = answers.filter(isDrawn);
+  const several = severalWords(answers.length);
+  const alt = drawn.map((one) => answerWords(one).sentence).join(' ');
+  return (
+    <div className={styles.answer}>
+      {answers.map((one) => {
+        const { sentence, meaning, limits } = answerWords(one);
+        const costs = costWords(one, content.costs, content.reached);
+        return (
+          <div key={`${one.outcome.uuid} ${one.names.with}`}>
+            <p className={styles.sentence}>{sentence}</p>
+            {meaning ? <p>{meaning}</p> : null}
+            {costs ? <p>{costs}</p> : null}
+            <p className={styles.limits}>{limits.join(' ')}</p>
+          </div>
+        );
+      })}
+      <p>
+        {designLimits[answers[0]!.assignment]} {several}
+      </p>
+      {drawn.length > 0 ? (
+        <figure className={styles.figure}>
+          <figcaption>Het verschil, met het 95&nbsp;%-interval</figcaption>
+          <div className={styles.wide}>
+            <DrawingFigure drawing={drawAnswers(drawn, 640)} alt={alt} />
+          </div>
+          <div className={styles.narrow}>
+            <DrawingFigure drawing={drawAnswers(drawn, 343)} alt={alt} />
+          </div>
+        </figure>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Cell, Sheet } from '#documents/workbook.rules.ts';
+import { evaluationShape as shape } from '#steps/intervention-design/evaluation/evaluation.contract.ts';
+import type { Study } from '#steps/report/model/study.rules.ts';
+import { columnsOf } from './workbook-cells.rules.ts';
+
+/** The plan to know whether it worked, and what was counted; nothing where there is no plan. */
+export function proofSheets({ sections: { interventionDesign: step } }: Study): Sheet[] {
+  if (step.design === null && step.outcomes.length === 0) return [];
+  return [
+    planSheet(step),
+    listSheet(shape.groups.words.name, group, step.groups),
+    listSheet(shape.moments.words.name, moment, step.moments),
+    listSheet(shape.outcomes.words.name, outcome, step.outcomes),
+    countsSheet(step),
+    pairsSheet(step),
+    {
+      name: shape.deviations.words.name,
+      columns: deviation.heads,
+      rows: step.deviations.map((row) => deviation.cellsOf(row)),
+    },
+  ].filter(({ rows }) => rows.length > 0);
+}
+
+type Step = Study['sections']['interventionDesign'];
+
+const plan = columnsOf(
+  shape,
+  ...([
+    'design',
+    'hasWithout',
+    'canDraw',
+    'byPlace',
+    'fairness',
+    'weighing',
+    'expectedWithout',
+    'expectedWith',
+    'expectedSd',
+    'placeSize',
+    'icc',
+    'attainable',
+    'hypothesis',
+    'exclusions',
+    'analysisPlan',
+    'stopRule',
+    'stopDecidedBy',
+    'costs',
+    'reached',
+    'sideEffects',
+    'adopted',
+    'adoptedWhy',
+  ] as const),
+);
+
+/** One answer under the other: as columns the texts would be too wide to read. */
+const planSheet = (step: Step): Sheet => {
+  const cells = plan.cellsOf(step);
+  return {
+    name: 'Meetplan',
+    columns: ['Vraag', 'Antwoord'],
+    rows: plan.heads.flatMap((head, at): Cell[][] => (cells[at] === null ? [] : [[head, cells[at] ?? null]])),
+  };
+};
+
+/** A list of the plan as a sheet: the name of each row, and its own columns. */
+const listSheet = <Row extends { name: string | null }>(
+  name: string,
+  columns: { heads: string[]; cellsOf: (row: Row) => Cell[] },
+  rows: readonly Row[],
+): Sheet => ({
+  name,
+  columns: ['Naam', ...columns.heads],
+  rows: rows.map((row) => [row.name, ...columns.cellsOf(row)]),
+});
+
+const group = columnsOf(shape.groups.row, 'gets', 'what', 'part');
+const moment = columnsOf(shape.moments.row, 'phase', 'plannedOn');
+const outcome = columnsOf(shape.outcomes.row, 'kind', 'countedUnit', 'per', 'wanted', 'role');
+const deviation = columnsOf(shape.deviations.row, 'what', 'why', 'noticedOn');
+
+const counts = columnsOf(shape.measured.row, 'place', 'amount', 'outOf', 'sd');
+const countsSheet = ({ measured, outcomes, groups, moments }: Step): Sheet => ({
+  name: shape.measured.words.name,
+  columns: ['Uitkomst', 'Groep', 'Meetmoment', ...counts.heads],
+  rows: measured.map((row): Cell[] => [
+    nameIn(outcomes, row.outcome),
+    nameIn(groups, row.group),
+    nameIn(moments, row.moment),
+    ...counts.cellsOf(row),
+  ]),
+});
+
+const pair = columnsOf(shape.pairs.row, 'n', 'firstMean', 'firstSd', 'secondMean', 'secondSd', 'r');
+const pairsSheet = ({ pairs, outcomes, groups }: Step): Sheet => ({
+  name: shape.pairs.words.name,
+  columns: ['Uitkomst', 'Groep', ...pair.heads],
+  rows: pairs.map((row): Cell[] => [nameIn(outcomes, row.outcome), nameIn(groups, row.group), ...pair.cellsOf(row)]),
+});
+
+const nameIn = (list: readonly { uuid: string; name: string | null }[], uuid: string): string | null =>
+  list.find((one) => one.uuid === uuid)?.name ?? null;
