@@ -61,3 +61,93 @@ test('a plan is fixed, read only from then on, and its file has the hash that is
   await page.setViewportSize({ width: 375, height: 720 });
   await expectNoSidewaysScroll(page);
 });
+
+test('lots are drawn of a frozen list, once more with a reason, and the list is handed out', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const { step, screen } = await researchWithPlan(page, 'Straten loten');
+  await page.goto(screen);
+  const part = page.locator('#loten');
+  const list = part.getByRole('textbox', { name: 'Lijst met codes' });
+  await list.fill('straat 1; noord\nstraat 2; noord\nstraat 1; zuid\nnoor@voorbeeld.nl');
+  await expect(part.getByText('Regel 3: “straat 1” staat ook op regel 1.')).toBeVisible();
+  await expect(part.getByText('Dit lijken namen, adressen of nummers van mensen.')).toBeVisible();
+  await part.getByRole('button', { name: 'Lijst vastzetten' }).click();
+  expect((await api(page, 'GET', step)).body.lots).toBe(null);
+  await expectAccessible(page);
+
+  const streets = Array.from({ length: 9 }, (_, at) => `straat ${at + 1}; ${at < 5 ? 'noord' : 'zuid'}`);
+  await list.fill(streets.join('\n'));
+  await part.getByRole('combobox', { name: 'Hoe vaak mag er geloot worden?' }).selectOption('2');
+  await expect(part.getByRole('row', { name: 'noord 5 2–3 2–3' })).toBeVisible();
+  await expect(part.getByRole('row', { name: 'zuid 4 2 2' })).toBeVisible();
+  await part.getByRole('button', { name: 'Lijst vastzetten' }).click();
+  await expect(part.getByText('De lijst met 9 codes ligt vast.')).toBeVisible();
+  await expectAccessible(page);
+
+  await part.getByRole('button', { name: 'Loten', exact: true }).click();
+  await page.getByRole('alertdialog', { name: 'Loten?' }).getByRole('button', { name: 'Loten', exact: true }).click();
+  await expect(part.getByText('Er is 1 van de 2 keer geloot.')).toBeVisible();
+  await expect(part.getByRole('row', { name: 'zuid 4 2 2' })).toBeVisible();
+
+  await part.getByRole('button', { name: 'Opnieuw loten' }).click();
+  const again = page.getByRole('alertdialog', { name: 'Opnieuw loten?' });
+  await again.getByRole('button', { name: 'Opnieuw loten' }).click();
+  await expect(again.getByText('Schrijf op waarom je opnieuw loot.')).toBeVisible();
+  await again.getByRole('textbox').fill('Straat 3 wordt opgebroken.');
+  await expectAccessible(page);
+  await again.getByRole('button', { name: 'Opnieuw loten' }).click();
+  await expect(part.getByText('Er is geloot; opnieuw loten kan niet meer.')).toBeVisible();
+  await expect(part.getByRole('cell', { name: 'Straat 3 wordt opgebroken.' })).toBeVisible();
+  await expect(part.getByRole('button', { name: 'Opnieuw loten' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  const coming = page.waitForEvent('download');
+  await part.getByRole('button', { name: 'Wie in welke groep (CSV)' }).click();
+  const rows = (await readFile(await (await coming).path(), 'utf8')).trim().split(/\r?\n/);
+  expect(rows).toHaveLength(10);
+  expect(rows.filter((row) => row.endsWith('zuid;Met kaart'))).toHaveLength(2);
+
+  await page.setViewportSize({ width: 375, height: 720 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('each says for themselves what they expect, and three of them together are told', async ({
+  page,
+  signIn,
+  signInElsewhere,
+}) => {
+  await signIn();
+  const { step, screen } = await researchWithPlan(page, 'Wat verwacht jij');
+  const { outcomes } = (await api(page, 'GET', step)).body as { outcomes: { uuid: string }[] };
+  const address = `/api/researches/${step.split('/').at(-1)}/forecasts/${outcomes[0]!.uuid}`;
+  await page.goto(screen);
+  const part = page.locator('#verwachting');
+  await expect(part.getByText('Wat anderen samen verwachten, zie je nadat je zelf iets hebt ingevuld.')).toBeVisible();
+  await part.getByLabel('Het laagste dat je verwacht').fill('12');
+  await part.getByLabel('Wat je het meest verwacht').fill('8');
+  await part.getByLabel('Het hoogste dat je verwacht').fill('15,5');
+  await part.getByRole('button', { name: 'Verwachting bewaren' }).click();
+  await expect(part.getByText('Dit is hoger dan wat je het meest verwacht.')).toBeVisible();
+  await expectAccessible(page);
+  await part.getByLabel('Het laagste dat je verwacht').fill('−2');
+  await part.getByRole('button', { name: 'Verwachting bewaren' }).click();
+  await expect(part.getByText('Zodra 3 mensen iets invulden')).toBeVisible();
+
+  for (const [person, middle] of [
+    ['sanne', 4],
+    ['youssef', 11],
+  ] as const) {
+    const other = await signInElsewhere(person);
+    expect((await api(other, 'PUT', address, { low: 1, middle, high: 20 })).status).toBe(200);
+  }
+  await page.reload();
+  await expect(part.getByText('Het midden van 3 mensen is +8 procentpunt.')).toContainText(
+    'De laagste verwachting is −2, de hoogste +20.',
+  );
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 375, height: 720 });
+  await expectNoSidewaysScroll(page);
+});

@@ -34,7 +34,7 @@ async function addOutcome(page: Page, input: Input, { name, kind, unit }: Record
   await input.fill(part(page).getByLabel('Wat tel of meet je? van uitkomst 1'), name);
   await input.select(part(page).getByLabel('Wat komt eruit? van uitkomst 1'), kind);
   await input.select(part(page).getByLabel('Wie of wat tel je? van uitkomst 1'), unit);
-  await input.select(part(page).getByLabel('Wat wil je zien? van uitkomst 1'), 'more');
+  await input.select(part(page).getByLabel('Wat wil je zien? van uitkomst 1'), 'meer');
 }
 
 test('drawn by person: one question after the other, rows in one press, and how many it takes', async ({
@@ -71,7 +71,11 @@ test('drawn by person: one question after the other, rows in one press, and how 
 
   // Without an outcome no number is asked.
   await expect(part(page).getByText('Hoeveel heb je er nodig?')).toHaveCount(0);
-  await addOutcome(page, mouse, { name: 'bakje buiten', kind: 'count', unit: 'person' });
+  await addOutcome(page, mouse, {
+    name: 'bakje buiten',
+    kind: 'Een aantal keer (12 per week)',
+    unit: 'Mensen, ieder één keer',
+  });
   await expect(part(page).getByText(/Wie je één keer telt, doet het of doet het niet/)).toBeVisible();
   await part(page).getByLabel('Wat komt eruit? van uitkomst 1').selectOption('share');
   await expect(part(page).getByText(/Wie je één keer telt/)).toHaveCount(0);
@@ -79,10 +83,10 @@ test('drawn by person: one question after the other, rows in one press, and how 
   await part(page).getByLabel('Zonder interventie verwacht je').fill('33');
   await part(page).getByLabel('Met interventie hoop je op').fill('41');
   await expect(
-    part(page).getByText(/^Om 33 % van 41 % te onderscheiden heb je per groep 571 mensen nodig/),
+    part(page).getByText(/^Om 33\s% van 41\s% te onderscheiden heb je per groep 571 mensen nodig/),
   ).toBeVisible();
   await part(page).getByLabel('Hoeveel heb je er per groep?').fill('300');
-  await expect(part(page).getByText(/vanaf 11,1 punten: 33 % tegen 44,1 %/)).toBeVisible();
+  await expect(part(page).getByText(/vanaf 11,1 punten: 33\s% tegen 44,1\s%/)).toBeVisible();
 
   // What is proposed is nobody's until it is taken over.
   await part(page).getByText('Afspraken vooraf', { exact: false }).click();
@@ -125,7 +129,11 @@ test('drawn by place on a phone: how alike people are, and what too few places c
   await answer(page, mouse, /hele plek/, 'ja');
   await part(page).getByRole('button', { name: 'Kies deze opzet' }).click();
   await part(page).getByRole('button', { name: 'Vul groepen en meetmomenten in' }).click();
-  await addOutcome(page, mouse, { name: 'bakje buiten', kind: 'share', unit: 'person' });
+  await addOutcome(page, mouse, {
+    name: 'bakje buiten',
+    kind: 'Een deel (41 van 100)',
+    unit: 'Mensen, ieder één keer',
+  });
   await part(page).getByLabel('Zonder interventie verwacht je').fill('33');
   await part(page).getByLabel('Met interventie hoop je op').fill('48');
   await expect(part(page).getByText(/Vul in wat je verwacht, hoeveel mensen/)).toBeVisible();
@@ -164,7 +172,7 @@ test('not drawn, by keyboard alone', async ({ page, signIn }) => {
   await answer(page, keys, /hele plek/, 'nee');
   await keys.press(part(page).getByRole('button', { name: 'Vul groepen en meetmomenten in' }));
   await expect(part(page).getByLabel('Naam van groep 1')).toBeFocused();
-  await addOutcome(page, keys, { name: 'bakje buiten', kind: 'share', unit: 'person' });
+  await addOutcome(page, keys, { name: 'bakje buiten', kind: 'Een deel (41 van 100)', unit: 'Mensen, ieder één keer' });
   await keys.fill(part(page).getByLabel('Zonder interventie verwacht je'), '33');
   await keys.fill(part(page).getByLabel('Met interventie hoop je op'), '41');
   await expect(part(page).getByText(/heb je per groep en per meting 1\.\d+ mensen nodig/)).toBeVisible();
@@ -188,7 +196,11 @@ test('a stepped start is drawn, with what is not reckoned of it', async ({ page,
   });
   await expect(drawing.filter({ visible: true })).toHaveCount(1);
   await expect(part(page).getByText(/rekenen we er niet voor uit/)).toBeVisible();
-  await addOutcome(page, mouse, { name: 'bakje buiten', kind: 'share', unit: 'place' });
+  await addOutcome(page, mouse, {
+    name: 'bakje buiten',
+    kind: 'Een deel (41 van 100)',
+    unit: 'Wat je op een plek ziet',
+  });
   await expect(part(page).getByText('Hoeveel heb je er nodig?')).toHaveCount(0);
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);

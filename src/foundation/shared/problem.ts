@@ -61,6 +61,11 @@ export const problems = {
   notCompleted: { status: 409, title: 'Conflict', detail: 'Dit onderzoek is niet afgerond.' },
   planFixed: { status: 409, title: 'Conflict', detail: 'Het meetplan is al vastgezet en verandert niet meer.' },
   alreadyDrawn: { status: 409, title: 'Conflict', detail: 'Er is al geloot: de lijst staat vast.' },
+  forecastClosed: {
+    status: 409,
+    title: 'Conflict',
+    detail: 'De eerste uitkomst is bewaard: verwachtingen veranderen niet meer.',
+  },
   codedApart: {
     status: 409,
     title: 'Conflict',

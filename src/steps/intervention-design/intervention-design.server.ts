@@ -9,6 +9,8 @@ import type { Study } from '#study/study.contract.ts';
 import { firstMeasuredAt, refuseOtherPlan } from './evaluation/fixing/fixed.server.ts';
 import { fixPlan } from './evaluation/fixing/fixing.operations.contract.ts';
 import { type FixingDeps, fixingRoutes } from './evaluation/fixing/fixing.server.ts';
+import { forecastResource } from './evaluation/forecast/forecast.contract.ts';
+import { forecastRoutes, forgetForecasts } from './evaluation/forecast/forecast.server.ts';
 import { lotsOperations } from './evaluation/lots/lots.operations.contract.ts';
 import { lotsRoutes, refuseUndrawn } from './evaluation/lots/lots.server.ts';
 import { interventionDesign } from './intervention-design.contract.ts';
@@ -26,7 +28,13 @@ export const interventionDesignRoom: StepRoom & Room<FixingDeps> = {
     const first = firstMeasuredAt(before, after);
     return first === before.firstMeasuredAt ? body : { ...body, firstMeasuredAt: first };
   },
-  routes: (deps) => [...fixingRoutes(deps, interventionDesignRoom), ...lotsRoutes(deps, interventionDesignRoom)],
+  resources: [forecastResource],
+  forget: forgetForecasts,
+  routes: (deps) => [
+    ...fixingRoutes(deps, interventionDesignRoom),
+    ...lotsRoutes(deps, interventionDesignRoom),
+    ...forecastRoutes(deps),
+  ],
 };
 
 /** Other clients know one design of four texts; channels may come as a list. */

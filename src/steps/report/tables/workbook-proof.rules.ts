@@ -15,7 +15,7 @@ export function proofSheets({ sections: { interventionDesign: step } }: Study): 
     countsSheet(step),
     pairsSheet(step),
     {
-      name: shape.deviations.words.name,
+      name: 'Meetplan, afwijkingen',
       columns: deviation.heads,
       rows: step.deviations.map((row) => deviation.cellsOf(row)),
     },
@@ -60,7 +60,7 @@ const planSheet = (step: Step): Sheet => {
   const cells = plan.cellsOf(step);
   return {
     name: 'Meetplan',
-    columns: ['Onderdeel', 'Antwoord'],
+    columns: ['Van het plan', 'Antwoord'],
     rows: plan.heads.flatMap((head, at): Cell[][] => (cells[at] === null ? [] : [[head, cells[at] ?? null]])),
   };
 };
@@ -83,7 +83,7 @@ const deviation = columnsOf(shape.deviations.row, 'what', 'why', 'noticedOn');
 
 const counts = columnsOf(shape.measured.row, 'place', 'amount', 'outOf', 'sd');
 const countsSheet = ({ measured, outcomes, groups, moments }: Step): Sheet => ({
-  name: shape.measured.words.name,
+  name: `Meetplan, ${inSentence(shape.measured.words.name)}`,
   columns: [at.outcome.words.name, at.group.words.name, at.moment.words.name, ...counts.heads],
   rows: measured.map((row): Cell[] => [
     nameIn(outcomes, row.outcome),
@@ -95,7 +95,7 @@ const countsSheet = ({ measured, outcomes, groups, moments }: Step): Sheet => ({
 
 const pair = columnsOf(shape.pairs.row, 'n', 'firstMean', 'firstSd', 'secondMean', 'secondSd', 'r');
 const pairsSheet = ({ pairs, outcomes, groups }: Step): Sheet => ({
-  name: shape.pairs.words.name,
+  name: 'Meetplan, voor en na',
   columns: [at.outcome.words.name, at.group.words.name, ...pair.heads],
   rows: pairs.map((row): Cell[] => [nameIn(outcomes, row.outcome), nameIn(groups, row.group), ...pair.cellsOf(row)]),
 });

@@ -1,6 +1,7 @@
 import { fewestPlaces } from '#evidence/effect/estimate.rules.ts';
 import type { DesignKind, Evaluation, Outcome } from '../evaluation.contract.ts';
 import { comparesGroups, isDrawn, mainOutcome, restsOnPlaces } from './design.rules.ts';
+import { sizeSetting } from './size.rules.ts';
 
 /** Remarks by path: what does not go together, told at the field where it can be mended. None of it stops anybody. */
 export type Remarks = ReadonlyMap<string, string>;
@@ -12,6 +13,7 @@ export function remarksOn(plan: Evaluation): Remarks {
   const { design } = plan;
   if (design === null) return new Map();
   return new Map([
+    ...onAnswers(plan),
     ...onGroups(plan, design),
     ...onMoments(plan, design),
     ...plan.outcomes.flatMap((outcome, at) => onOutcome(outcome, design, `outcomes[${at}]`)),
@@ -20,6 +22,17 @@ export function remarksOn(plan: Evaluation): Remarks {
     ...onPlaces(plan),
   ]);
 }
+
+/** Lots for persons of whom whole places have it at once: then the places were not drawn. */
+const onAnswers = ({ design, byPlace }: Evaluation): Remark[] =>
+  design === 'drawn_people' && byPlace === true
+    ? [
+        [
+          'byPlace',
+          'Je koos loten per persoon, maar een hele plek krijgt het tegelijk. Loot dan plekken, of antwoord “nee”.',
+        ],
+      ]
+    : [];
 
 /** Nobody in it, or two with one name: `groups` where it is of the list, else at the group. */
 function onGroups({ groups }: Evaluation, design: DesignKind): Remark[] {
@@ -122,14 +135,18 @@ function onPlaces(plan: Evaluation): Remark[] {
   const { attainable, outcomes, design } = plan;
   const places = restsOnPlaces(plan, mainOutcome(outcomes)?.countedUnit ?? null);
   if (!places || attainable === null || attainable >= fewestPlaces) return [];
+  const [one, many] = sizeSetting(plan)?.unit === 'periods' ? ['periode', 'periodes'] : ['plek', 'plekken'];
   if (attainable <= 1 && comparesGroups(design))
     return [
-      ['attainable', 'Met één plek per groep kan elk verschil aan die plek liggen. Dan noemen we straks geen effect.'],
+      [
+        'attainable',
+        `Met één ${one} per groep kan elk verschil aan die ${one} liggen. Dan noemen we straks geen effect.`,
+      ],
     ];
   return [
     [
       'attainable',
-      'Met minder dan vier plekken per groep komt er een verschil zonder marge: of het toeval is, weet je dan niet.',
+      `Met minder dan vier ${many} per groep komt er een verschil zonder marge: of het toeval is, weet je dan niet.`,
     ],
   ];
 }

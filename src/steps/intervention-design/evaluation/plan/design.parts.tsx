@@ -5,16 +5,16 @@ import { Callout } from '#ui/callout.tsx';
 import { RadioGroup } from '#ui/form/choices.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { type DesignKind, evaluationShape } from '../evaluation.contract.ts';
-import type { EvaluationWork } from '../work.parts.ts';
 import { leavesOut } from './design.rules.ts';
 import { designWords, plainDesigns } from './design-words.rules.ts';
+import type { PlannedWork } from './groups.parts.tsx';
 import styles from './plan.module.css';
 import { askedOf, suggestedDesign } from './suggestion.rules.ts';
 
 const { design: field } = evaluationShape;
 
 /** What is possible, which design follows from it, and which one is chosen. */
-export function DesignPart({ editing }: EvaluationWork) {
+export function DesignPart({ editing, remarks }: PlannedWork) {
   const { content, change, readOnly } = editing;
   const { design } = content;
   const asked = askedOf(content);
@@ -25,8 +25,10 @@ export function DesignPart({ editing }: EvaluationWork) {
       {asked.draw || content.canDraw !== null ? (
         <RadioGroup {...yesNoOf(editing, 'canDraw')} hint="Dus niet: wie zich meldt, of waar het handig is." />
       ) : null}
-      {asked.place || content.byPlace !== null ? <RadioGroup {...yesNoOf(editing, 'byPlace')} /> : null}
-      {suggestion && suggestion.design !== design ? (
+      {asked.place || content.byPlace !== null ? (
+        <RadioGroup {...yesNoOf(editing, 'byPlace')} remark={remarks.get('byPlace')} />
+      ) : null}
+      {suggestion && design === null ? (
         <Callout
           kind="hint"
           boxed
@@ -53,9 +55,12 @@ export function DesignPart({ editing }: EvaluationWork) {
           onChange={(chosen) => change({ design: chosen })}
         />
       ) : null}
+      {suggestion && design !== null && design !== suggestion.design ? (
+        <p className={styles.meta}>Ons advies bij deze antwoorden: {field.choices[suggestion.design].name}.</p>
+      ) : null}
       {design ? <Words of={design} /> : null}
       {leavesOut(design) || content.fairness !== null ? (
-        <div className={styles.wide}>
+        <div>
           <TextArea
             {...textOf(editing, 'fairness')}
             rows={2}

@@ -1,3 +1,4 @@
+import { restsOnPeople } from '../answer/measured.rules.ts';
 import type { DesignKind, Evaluation, Outcome } from '../evaluation.contract.ts';
 
 /** Whether lots decide who has it. */
@@ -17,11 +18,8 @@ export const isReckoned = (design: DesignKind | null): boolean =>
 export const mainOutcome = (outcomes: readonly Outcome[]): Outcome | null =>
   outcomes.find(({ role }) => role === 'main') ?? null;
 
-/** Whether places are drawn or compared, so that these count and not the people in them. */
+/** Whether places count and not the people in them: as the answer is reckoned. What nobody said yet is taken for people, one by one. */
 export const restsOnPlaces = (
-  { design, byPlace }: Pick<Evaluation, 'design' | 'byPlace'>,
+  plan: Pick<Evaluation, 'design' | 'byPlace'>,
   countedUnit: Outcome['countedUnit'],
-): boolean => {
-  if (design === 'drawn_people') return false;
-  return design === 'drawn_places' || countedUnit === 'place' || (design !== 'before_after' && byPlace === true);
-};
+): boolean => !restsOnPeople(plan, { countedUnit: countedUnit ?? 'person' });

@@ -1,6 +1,7 @@
 import { optionsOf } from '#foundation/shared/fields.ts';
 import { fieldOf } from '#steps/step/fields.ts';
 import { Callout } from '#ui/callout.tsx';
+import { classes } from '#ui/classes.ts';
 import { DateField } from '#ui/date/field.tsx';
 import { NumberField } from '#ui/form/number-field.tsx';
 import { Select } from '#ui/form/select.tsx';
@@ -53,7 +54,7 @@ export function GroupsPart({ editing, remarks }: PlannedWork) {
             };
           };
           return (
-            <div className={styles.fields}>
+            <div className={classes(styles.fields, styles.short)}>
               <TextField {...at('name')} value={group.name} onChange={(name) => edit({ name: name || null })} />
               <Select
                 {...at('gets')}

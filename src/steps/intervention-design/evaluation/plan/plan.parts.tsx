@@ -19,7 +19,7 @@ export function PlanPart(work: EvaluationWork) {
   const planned = { ...work, remarks };
   return (
     <div className={styles.plan}>
-      <DesignPart {...work} />
+      <DesignPart {...planned} />
       {begun ? (
         <>
           <StartingRows {...work} />

@@ -146,7 +146,8 @@ describe('what does not go together', () => {
   });
 
   it('knows when places count and not people', () => {
-    expect(restsOnPlaces({ design: 'drawn_people', byPlace: true }, 'place')).toBe(false);
+    expect(restsOnPlaces({ design: 'drawn_people', byPlace: false }, null)).toBe(false);
+    expect(paths({ design: 'drawn_people', byPlace: true })).toEqual(['byPlace']);
     expect(restsOnPlaces({ design: 'drawn_places', byPlace: null }, 'person')).toBe(true);
     expect(restsOnPlaces({ design: 'not_drawn', byPlace: true }, 'person')).toBe(true);
     expect(restsOnPlaces({ design: 'not_drawn', byPlace: false }, 'person')).toBe(false);

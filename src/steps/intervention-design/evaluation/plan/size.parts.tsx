@@ -40,7 +40,12 @@ export function SizePart(work: PlannedWork) {
             }
           />
         ) : null}
-        {asks.alike ? <NumberField {...numberOf(editing, 'placeSize')} /> : null}
+        {asks.alike ? (
+          <NumberField
+            {...numberOf(editing, 'placeSize')}
+            hint={unit === 'periods' ? 'Hier: per periode.' : undefined}
+          />
+        ) : null}
         {asks.alike ? <NumberField {...numberOf(editing, 'icc')} hint="Van 0 (niet) tot 1 (helemaal)." /> : null}
         <NumberField
           {...numberOf(editing, 'attainable')}

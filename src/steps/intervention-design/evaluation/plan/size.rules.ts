@@ -19,6 +19,9 @@ export interface SizeSetting {
   asks: { sd: boolean; alike: boolean };
 }
 
+/** Places that have it as one count as places, also of what is counted in periods. */
+const byWholePlaces = ({ design, byPlace }: Evaluation): boolean => design === 'drawn_places' || byPlace === true;
+
 /** What a size would be reckoned of; null while the design has none, or no main outcome says what is counted. */
 export function sizeSetting(plan: Evaluation): SizeSetting | null {
   const outcome = mainOutcome(plan.outcomes);
@@ -27,7 +30,7 @@ export function sizeSetting(plan: Evaluation): SizeSetting | null {
   const places = restsOnPlaces(plan, countedUnit);
   return {
     outcome: { ...outcome, kind },
-    unit: places ? 'places' : kind === 'count' && countedUnit === 'period' ? 'periods' : 'people',
+    unit: places ? (countedUnit === 'period' && !byWholePlaces(plan) ? 'periods' : 'places') : 'people',
     asks: { sd: kind !== 'share', alike: places && kind !== 'count' },
   };
 }
