@@ -5,6 +5,7 @@ import { evaluationShape } from './evaluation.contract.ts';
 import { FixPlan } from './fixing/fix-plan.parts.tsx';
 import { Forecast } from './forecast/forecast.parts.tsx';
 import { Lots } from './lots/lots.parts.tsx';
+import { Measurements } from './measurements.parts.tsx';
 import styles from './plan/plan.module.css';
 import { PlanPart } from './plan/plan.parts.tsx';
 import type { EvaluationWork } from './work.parts.ts';
@@ -15,7 +16,7 @@ const Plan = ({ editing, ...work }: EvaluationWork) => (
 );
 
 /** What stands under each other: first the plan, then what is made of it. */
-const parts: readonly ComponentType<EvaluationWork>[] = [Plan, Forecast, FixPlan, Lots];
+const parts: readonly ComponentType<EvaluationWork>[] = [Plan, Forecast, FixPlan, Lots, Measurements];
 
 /** Whether the interventions work: how one shall know it, and what came of it. Its code comes apart from that of the step. */
 export function EvaluationSection(work: EvaluationWork) {

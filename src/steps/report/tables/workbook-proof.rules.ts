@@ -1,6 +1,7 @@
 import type { Cell, Sheet } from '#documents/workbook.rules.ts';
 import { evaluationShape as shape } from '#steps/intervention-design/evaluation/evaluation.contract.ts';
 import type { Study } from '#steps/report/model/study.rules.ts';
+import { inSentence } from '#steps/step/sentence.rules.ts';
 import { columnsOf } from './workbook-cells.rules.ts';
 
 /** The plan to know whether it worked, and what was counted; nothing where there is no plan. */
@@ -8,13 +9,13 @@ export function proofSheets({ sections: { interventionDesign: step } }: Study): 
   if (step.design === null && step.outcomes.length === 0) return [];
   return [
     planSheet(step),
-    listSheet(shape.groups.words.name, group, step.groups),
-    listSheet(shape.moments.words.name, moment, step.moments),
-    listSheet(shape.outcomes.words.name, outcome, step.outcomes),
+    listSheet(`Meetplan, ${inSentence(shape.groups.words.name)}`, group, step.groups),
+    listSheet(`Meetplan, ${inSentence(shape.moments.words.name)}`, moment, step.moments),
+    listSheet(`Meetplan, ${inSentence(shape.outcomes.words.name)}`, outcome, step.outcomes),
     countsSheet(step),
     pairsSheet(step),
     {
-      name: shape.deviations.words.name,
+      name: 'Meetplan, afwijkingen',
       columns: deviation.heads,
       rows: step.deviations.map((row) => deviation.cellsOf(row)),
     },
@@ -22,6 +23,9 @@ export function proofSheets({ sections: { interventionDesign: step } }: Study): 
 }
 
 type Step = Study['sections']['interventionDesign'];
+
+const named = shape.groups.row.name.words.name;
+const at = shape.measured.row;
 
 const plan = columnsOf(
   shape,
@@ -56,7 +60,7 @@ const planSheet = (step: Step): Sheet => {
   const cells = plan.cellsOf(step);
   return {
     name: 'Meetplan',
-    columns: ['Vraag', 'Antwoord'],
+    columns: ['Van het plan', 'Antwoord'],
     rows: plan.heads.flatMap((head, at): Cell[][] => (cells[at] === null ? [] : [[head, cells[at] ?? null]])),
   };
 };
@@ -68,7 +72,7 @@ const listSheet = <Row extends { name: string | null }>(
   rows: readonly Row[],
 ): Sheet => ({
   name,
-  columns: ['Naam', ...columns.heads],
+  columns: [named, ...columns.heads],
   rows: rows.map((row) => [row.name, ...columns.cellsOf(row)]),
 });
 
@@ -79,8 +83,8 @@ const deviation = columnsOf(shape.deviations.row, 'what', 'why', 'noticedOn');
 
 const counts = columnsOf(shape.measured.row, 'place', 'amount', 'outOf', 'sd');
 const countsSheet = ({ measured, outcomes, groups, moments }: Step): Sheet => ({
-  name: shape.measured.words.name,
-  columns: ['Uitkomst', 'Groep', 'Meetmoment', ...counts.heads],
+  name: `Meetplan, ${inSentence(shape.measured.words.name)}`,
+  columns: [at.outcome.words.name, at.group.words.name, at.moment.words.name, ...counts.heads],
   rows: measured.map((row): Cell[] => [
     nameIn(outcomes, row.outcome),
     nameIn(groups, row.group),
@@ -91,8 +95,8 @@ const countsSheet = ({ measured, outcomes, groups, moments }: Step): Sheet => ({
 
 const pair = columnsOf(shape.pairs.row, 'n', 'firstMean', 'firstSd', 'secondMean', 'secondSd', 'r');
 const pairsSheet = ({ pairs, outcomes, groups }: Step): Sheet => ({
-  name: shape.pairs.words.name,
-  columns: ['Uitkomst', 'Groep', ...pair.heads],
+  name: 'Meetplan, voor en na',
+  columns: [at.outcome.words.name, at.group.words.name, ...pair.heads],
   rows: pairs.map((row): Cell[] => [nameIn(outcomes, row.outcome), nameIn(groups, row.group), ...pair.cellsOf(row)]),
 });
 

@@ -8,7 +8,7 @@ import type { InterventionDesign } from '#steps/intervention-design/intervention
 import type { DesignKind, Group, MeasuredPairs, Measurement, Outcome } from '../evaluation.contract.ts';
 
 /** What the answer is made of: the plan, what was counted, and in which stratum a place was drawn. */
-export type Evaluation = Pick<
+export type CountedPlan = Pick<
   InterventionDesign,
   'design' | 'byPlace' | 'groups' | 'moments' | 'outcomes' | 'weighing' | 'measured' | 'pairs'
 >;
@@ -43,7 +43,7 @@ export const toldOutcomes = (outcomes: readonly Outcome[]): Outcome[] =>
  * The answer of each outcome of which something was counted. Each group that has the intervention is compared with all without together.
  * Nothing of a design without an estimate.
  */
-export function answersOf(evaluation: Evaluation): OutcomeAnswer[] {
+export function answersOf(evaluation: CountedPlan): OutcomeAnswer[] {
   const assignment = assignmentOf(evaluation.design);
   if (assignment === null) return [];
   const withIt = evaluation.groups.filter(({ gets }) => gets === 'with');
@@ -71,7 +71,7 @@ type Known = Outcome & { kind: OutcomeKind };
  * What was measured of an outcome in the form that the design asks: persons who were counted once rest on persons, all else on places,
  * whose totals count for one. Null where nothing was counted.
  */
-export function measuredOf(evaluation: Evaluation, outcome: Known, groups: Groups<readonly Group[]>): Measured | null {
+export function measuredOf(evaluation: CountedPlan, outcome: Known, groups: Groups<readonly Group[]>): Measured | null {
   const both = pairsOf(evaluation, outcome, groups);
   if (both) return { form: 'pairs', kind: outcome.kind as 'share' | 'mean', groups: both };
   const rows = rowsOf(evaluation, outcome, groups);
@@ -92,12 +92,12 @@ export function measuredOf(evaluation: Evaluation, outcome: Known, groups: Group
 
 /** Whether the figures are of persons, each drawn or sampled one by one. */
 export const restsOnPeople = (
-  { design, byPlace }: Pick<Evaluation, 'design' | 'byPlace'>,
+  { design, byPlace }: Pick<CountedPlan, 'design' | 'byPlace'>,
   { countedUnit }: Pick<Outcome, 'countedUnit'>,
 ): boolean => countedUnit === 'person' && design !== 'drawn_places' && byPlace !== true;
 
 /** A row for each place with what was counted there before and after; what is of a whole group is one place. */
-function rowsOf({ moments, measured }: Evaluation, outcome: Known, groups: Groups<readonly Group[]>): UnitRow[] {
+function rowsOf({ moments, measured }: CountedPlan, outcome: Known, groups: Groups<readonly Group[]>): UnitRow[] {
   const phases = new Map(moments.map(({ uuid, phase }) => [uuid, phase]));
   return (['with', 'without'] as const)
     .flatMap((group) =>
@@ -129,7 +129,7 @@ export function typedOutcome(
 }
 
 /** The same people twice, where that is known of every group that is compared. */
-function pairsOf(evaluation: Evaluation, outcome: Known, groups: Groups<readonly Group[]>): Groups<Pairs> | null {
+function pairsOf(evaluation: CountedPlan, outcome: Known, groups: Groups<readonly Group[]>): Groups<Pairs> | null {
   if (outcome.kind === 'count' || !restsOnPeople(evaluation, outcome)) return null;
   const found = (own: readonly Group[]) =>
     own.length === 1

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { interventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
 import { emptyRow } from '#study/step/step.contract.ts';
-import { answersOf, type Evaluation } from './measured.rules.ts';
+import { answersOf, type CountedPlan } from './measured.rules.ts';
 import { answerWords, costWords } from './words.rules.ts';
 
 const { shape, empty } = interventionDesign;
@@ -33,7 +33,7 @@ const outcomes = [
     role: 'main',
   }),
 ];
-const plan: Evaluation = { ...empty, design: 'drawn_people', groups, moments, outcomes };
+const plan: CountedPlan = { ...empty, design: 'drawn_people', groups, moments, outcomes };
 
 let rows = 0;
 const counted = (
@@ -47,7 +47,7 @@ const counted = (
 ) => emptyRow(shape.measured, { uuid: id(`9${++rows}`), outcome, group, moment, amount, outOf, place, sd });
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-const told = (evaluation: Evaluation, smallest = 0) =>
+const told = (evaluation: CountedPlan, smallest = 0) =>
   answersOf(evaluation).map((one) => {
     const { sentence, meaning, limits } = answerWords(one, smallest);
     return { sentence: plain(sentence), meaning, limits: limits.map(plain) };

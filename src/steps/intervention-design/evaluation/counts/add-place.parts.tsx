@@ -44,7 +44,7 @@ export function AddPlace({ editing: { content, change }, outcome, groups }: AddP
         onChange={setPlace}
       />
       <Select
-        label="Groep"
+        label={evaluationShape.measured.row.group.words.label}
         placeholder={null}
         value={group}
         options={groups.map(({ uuid, name }) => ({ value: uuid, label: name ?? 'Groep zonder naam' }))}

@@ -20,6 +20,8 @@ import {
   withoutLine,
 } from './grid.rules.ts';
 
+const { row } = evaluationShape.measured;
+
 interface GridProps {
   editing: Editing<InterventionDesign>;
   outcome: Outcome;
@@ -43,7 +45,7 @@ export function CountsGrid({ editing, outcome }: GridProps) {
     <TableFrame caption={name} className={styles.grid}>
       <thead>
         <tr>
-          <th scope="col">{ofPeople ? 'Groep' : 'Plek'}</th>
+          <th scope="col">{(ofPeople ? row.group : row.place).words.label}</th>
           {content.moments.map((moment) => (
             <th key={moment.uuid} scope="col">
               {moment.name ?? 'Moment zonder naam'}
@@ -99,8 +101,8 @@ function Cell({ editing, outcome, line, moment, groupName }: CellProps) {
   const amount = fault ? null : amountAt(outcome, numbers);
   const words = numberWords(outcome);
   const index = content.measured.findIndex(
-    (row) =>
-      row.outcome === key.outcome && row.moment === key.moment && row.group === key.group && row.place === key.place,
+    (one) =>
+      one.outcome === key.outcome && one.moment === key.moment && one.group === key.group && one.place === key.place,
   );
   const path = (field: string) =>
     index < 0 ? `measured.${Object.values(key).join('.')}.${field}` : `measured[${index}].${field}`;
@@ -127,7 +129,7 @@ function Cell({ editing, outcome, line, moment, groupName }: CellProps) {
     <div className={styles.cell}>
       {field('amount', words.amount, fault)}
       {field('outOf', words.outOf, null)}
-      {outcome.kind === 'mean' ? field('sd', evaluationShape.measured.row.sd.words.short, null) : null}
+      {outcome.kind === 'mean' ? field('sd', row.sd.words.short, null) : null}
       {amount === null ? null : (
         <output className={styles.amount}>
           {amountWords(amount, writingOf({ kind: outcome.kind!, per: outcome.per }, [amount], null))}

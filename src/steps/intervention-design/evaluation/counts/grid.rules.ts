@@ -1,7 +1,7 @@
 import { amountOf, isPossible } from '#evidence/effect/outcome.rules.ts';
 import { rowId } from '#study/step/row-id.rules.ts';
 import { emptyRow } from '#study/step/step.contract.ts';
-import { assignmentOf, type Evaluation, restsOnPeople, typedOutcome } from '../answer/measured.rules.ts';
+import { assignmentOf, type CountedPlan, restsOnPeople, typedOutcome } from '../answer/measured.rules.ts';
 import { evaluationShape, type Group, type Measurement, type Outcome } from '../evaluation.contract.ts';
 
 /** What one line of the grid is about: a whole group, or one place in it. */
@@ -19,18 +19,18 @@ export interface CellKey extends Line {
 export type Numbers = Pick<Measurement, 'amount' | 'outOf' | 'sd'>;
 
 const nothing: Numbers = { amount: null, outOf: null, sd: null };
-type Counts = Pick<Evaluation, 'measured'>;
+type Counts = Pick<CountedPlan, 'measured'>;
 
 const isAt = (row: Measurement, { outcome, group, place, moment }: CellKey) =>
   row.outcome === outcome && row.moment === moment && isOf(row, { group, place });
 const isOf = (row: Line, { group, place }: Line) => row.group === group && row.place === place;
 
 /** The groups of which something is counted: where nobody is without, only who has it. */
-export const countedGroups = ({ design, groups }: Pick<Evaluation, 'design' | 'groups'>): Group[] =>
+export const countedGroups = ({ design, groups }: Pick<CountedPlan, 'design' | 'groups'>): Group[] =>
   groups.filter(({ gets }) => gets === 'with' || (gets === 'without' && assignmentOf(design) !== 'none'));
 
 /** The lines of an outcome: each group where persons were counted, else the places that there are. */
-export function linesOf(evaluation: Evaluation, outcome: Outcome): Line[] {
+export function linesOf(evaluation: CountedPlan, outcome: Outcome): Line[] {
   const groups = countedGroups(evaluation);
   const own = evaluation.measured.filter((row) => row.outcome === outcome.uuid);
   const found = groups.flatMap(({ uuid }): Line[] => [
@@ -96,7 +96,7 @@ export function amountAt({ kind }: Pick<Outcome, 'kind'>, numbers: Numbers): num
 /** What the numbers of an outcome are called: of a share who did it and how many were seen. */
 export const numberWords = ({ kind, per }: Pick<Outcome, 'kind' | 'per'>): { amount: string; outOf: string } =>
   kind === 'share'
-    ? { amount: 'Deed het', outOf: 'Van' }
+    ? { amount: 'Deed het', outOf: evaluationShape.measured.row.outOf.words.short }
     : kind === 'count'
       ? { amount: 'Keer', outOf: per ? `In hoeveel ${per}` : 'In hoeveel' }
       : { amount: 'Gemiddelde', outOf: 'Mensen' };

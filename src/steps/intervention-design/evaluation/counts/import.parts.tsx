@@ -12,11 +12,11 @@ import { plural } from '#ui/format.ts';
 import { DataTable } from '#ui/list/data-table.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { saveAs } from '#ui/save-as.ts';
-import type { Evaluation } from '../answer/measured.rules.ts';
+import type { CountedPlan } from '../answer/measured.rules.ts';
 import { emptySheet, type Remark, type TakenCounts, takenCounts } from './taken.parts.ts';
 
 interface CountsImportProps {
-  content: Evaluation;
+  content: CountedPlan;
   onTake: (taken: TakenCounts) => void;
   onClose: () => void;
 }
@@ -92,7 +92,7 @@ export function CountsImport({ content, onTake, onClose }: CountsImportProps) {
 }
 
 interface ChooseProps {
-  content: Evaluation;
+  content: CountedPlan;
   pasted: string | null;
   problem: string | null;
   onPaste: (text: string | null) => void;

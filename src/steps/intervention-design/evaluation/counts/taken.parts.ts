@@ -5,7 +5,7 @@ import type { Sheet, SheetRow } from '#foundation/shared/spreadsheet/headed.rule
 import { rowId } from '#study/step/row-id.rules.ts';
 import { emptyRow } from '#study/step/step.contract.ts';
 import { parseNumber } from '#ui/format.ts';
-import type { Evaluation } from '../answer/measured.rules.ts';
+import type { CountedPlan } from '../answer/measured.rules.ts';
 import { restsOnPeople } from '../answer/measured.rules.ts';
 import { evaluationShape, type MeasuredPairs, type Measurement } from '../evaluation.contract.ts';
 import { type CellKey, countedGroups, faultOf, type Numbers, rowAt } from './grid.rules.ts';
@@ -44,7 +44,16 @@ type Head = keyof typeof heads;
 type Columns = Record<Head, number>;
 
 /** The heads of a sheet with one row for each count, as the empty one that can be downloaded has them. */
-export const countHeads = ['Uitkomst', 'Groep', 'Plek', 'Moment', 'Geteld', 'Van', 'SD'] as const;
+const { row: fields } = evaluationShape.measured;
+export const countHeads = [
+  fields.outcome,
+  fields.group,
+  fields.place,
+  fields.moment,
+  fields.amount,
+  fields.outOf,
+  fields.sd,
+].map(({ words }) => words.short);
 
 /** Which column holds what, by the heads; −1 for none. */
 const columnsOf = ({ heads: names }: Pick<Sheet, 'heads'>): Columns => {
@@ -61,7 +70,7 @@ class Refused extends Error {}
  * The counts of a sheet: a row for each count, or for each person, of whom only totals are kept. What was counted before in the same cell
  * gives way; a row that cannot be read is left out and told.
  */
-export function takenCounts(sheet: Sheet, evaluation: Evaluation): TakenCounts {
+export function takenCounts(sheet: Sheet, evaluation: CountedPlan): TakenCounts {
   const columns = columnsOf(sheet);
   const none = { measured: [], pairs: [], rows: 0, refused: [] };
   const ofPeople = columns.amount < 0 && columns.value >= 0;
@@ -94,7 +103,7 @@ interface Read {
   code: string | null;
 }
 
-function readRow(row: SheetRow, columns: Columns, evaluation: Evaluation, ofPeople: boolean): Read {
+function readRow(row: SheetRow, columns: Columns, evaluation: CountedPlan, ofPeople: boolean): Read {
   const cell = (head: Head) => (columns[head] < 0 ? '' : (row.cells[columns[head]] ?? ''));
   const named = <One extends { uuid: string; name: string | null }>(
     head: Head,
@@ -135,7 +144,7 @@ function readRow(row: SheetRow, columns: Columns, evaluation: Evaluation, ofPeop
     if (read === 'invalid') throw new Refused(`“${cell(head)}” bij ${words} is geen getal.`);
     return read;
   };
-  const numbers = { amount: numberIn('amount', 'geteld'), outOf: numberIn('outOf', 'van'), sd: numberIn('sd', 'SD') };
+  const numbers = { amount: numberIn('amount', 'geteld'), outOf: numberIn('outOf', 'van'), sd: numberIn('sd', fields.sd.words.short) };
   if (numbers.amount === null || numbers.outOf === null)
     throw new Refused('Hier ontbreekt een getal bij geteld of van.');
   const fault = faultOf(outcome, numbers);
@@ -160,7 +169,7 @@ function valueIn(said: string, kind: 'share' | 'count' | 'mean'): number {
 }
 
 /** Of people only totals are kept: who they were stays in the file. Who was counted before and after under one code makes a pair. */
-function ofPersons(read: readonly Read[], evaluation: Evaluation): Pick<TakenCounts, 'measured' | 'pairs' | 'rows'> {
+function ofPersons(read: readonly Read[], evaluation: CountedPlan): Pick<TakenCounts, 'measured' | 'pairs' | 'rows'> {
   const kinds = new Map(evaluation.outcomes.map((one) => [one.uuid, one]));
   const measured = [...Map.groupBy(read, ({ key }) => JSON.stringify(key)).values()].flatMap((rows): Measurement[] => {
     const { key } = rows[0]!;
@@ -177,7 +186,7 @@ function ofPersons(read: readonly Read[], evaluation: Evaluation): Pick<TakenCou
   return { measured, pairs: pairsIn(read, evaluation), rows: read.length };
 }
 
-function pairsIn(read: readonly Read[], evaluation: Evaluation): MeasuredPairs[] {
+function pairsIn(read: readonly Read[], evaluation: CountedPlan): MeasuredPairs[] {
   const phases = new Map(evaluation.moments.map(({ uuid, phase }) => [uuid, phase]));
   const outcomes = evaluation.outcomes.filter((one) => one.kind !== 'count' && restsOnPeople(evaluation, one));
   return outcomes.flatMap(({ uuid: outcome }) =>
@@ -210,7 +219,7 @@ function pairsIn(read: readonly Read[], evaluation: Evaluation): MeasuredPairs[]
 }
 
 /** The counts with what a sheet holds laid over them, cell by cell. */
-export function withTaken<C extends Pick<Evaluation, 'measured' | 'pairs'>>(
+export function withTaken<C extends Pick<CountedPlan, 'measured' | 'pairs'>>(
   content: C,
   { measured, pairs }: Pick<TakenCounts, 'measured' | 'pairs'>,
 ): C {
@@ -225,7 +234,7 @@ export function withTaken<C extends Pick<Evaluation, 'measured' | 'pairs'>>(
 }
 
 /** An empty sheet to fill in, with a row for each cell that can be counted; of places two to begin with. */
-export function emptySheet(evaluation: Evaluation): string[][] {
+export function emptySheet(evaluation: CountedPlan): string[][] {
   const rows = evaluation.outcomes.flatMap((outcome) =>
     countedGroups(evaluation).flatMap(({ uuid, name }) => {
       const known = new Set(

@@ -3,7 +3,7 @@ import { csvOf } from '#foundation/shared/csv.ts';
 import { readSheet } from '#foundation/shared/spreadsheet/headed.rules.ts';
 import { interventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
 import { emptyRow } from '#study/step/step.contract.ts';
-import { answersOf, type Evaluation } from '../answer/measured.rules.ts';
+import { answersOf, type CountedPlan } from '../answer/measured.rules.ts';
 import { answerWords } from '../answer/words.rules.ts';
 import { faultOf, linesOf, numbersAt, withLine, withNumbers, withoutLine } from './grid.rules.ts';
 import { emptySheet, takenCounts, withTaken } from './taken.parts.ts';
@@ -11,7 +11,7 @@ import { emptySheet, takenCounts, withTaken } from './taken.parts.ts';
 const { shape, empty } = interventionDesign;
 const id = (name: number) => `00000000-0000-4000-8000-${String(name).padStart(12, '0')}`;
 const [card, bare, was, now, lights] = [1, 2, 3, 4, 5].map(id) as [string, string, string, string, string];
-const plan: Evaluation = {
+const plan: CountedPlan = {
   ...empty,
   design: 'drawn_places',
   groups: [
@@ -67,7 +67,7 @@ describe('a sheet of counts', () => {
   });
 
   it('keeps of people the totals alone, and who was there twice as pairs', () => {
-    const persons: Evaluation = {
+    const persons: CountedPlan = {
       ...plan,
       design: 'drawn_people',
       outcomes: plan.outcomes.map((one) => ({ ...one, countedUnit: 'person' as const })),

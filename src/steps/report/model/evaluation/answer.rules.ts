@@ -28,7 +28,7 @@ import {
 } from '../block.rules.ts';
 import type { Block } from '../model.contract.ts';
 import type { Study } from '../study.rules.ts';
-import { number } from '../words.rules.ts';
+import { inSentence, number } from '../words.rules.ts';
 
 /** Heeft het gewerkt?: each outcome in a sentence, what it means and rests on, and the figure of all. Nothing while nothing was counted. */
 export function answer(study: Study): Block[] {
@@ -79,6 +79,8 @@ export function answerInShort(study: Study): Block[] {
   return [resting([sentence, meaning ?? '', designLimits[main.assignment]].filter(Boolean).join(' '), 'counts')];
 }
 
+const { row: at } = evaluationShape.measured;
+
 /** What was counted, a row for each group or place at each moment; of persons no group under the smallest that may be told. */
 export function counts({ sections, smallestGroup }: Study): Block[] {
   const { outcomes, groups, moments, measured, pairs } = sections.interventionDesign;
@@ -110,14 +112,14 @@ export function counts({ sections, smallestGroup }: Study): Block[] {
   const twice = pairs.flatMap((row) => {
     const few = (row.n ?? 0) < smallestGroup;
     if (row.n === null) return [];
-    const at = (mean: number | null, sd: number | null) =>
+    const twiceAt = (mean: number | null, sd: number | null) =>
       few || mean === null ? '–' : `${number(mean, 2, 2)} (SD ${number(sd ?? 0, 2, 2)})`;
     return [
       [
         `${nameIn(outcomes, row.outcome)}, ${nameIn(groups, row.group)}`,
         few ? '–' : number(row.n),
-        at(row.firstMean, row.firstSd),
-        at(row.secondMean, row.secondSd),
+        twiceAt(row.firstMean, row.firstSd),
+        twiceAt(row.secondMean, row.secondSd),
         few || row.r === null ? '–' : number(row.r, 2, 2),
       ],
     ];
@@ -130,10 +132,10 @@ export function counts({ sections, smallestGroup }: Study): Block[] {
             table(
               evaluationShape.measured.words.name,
               [
-                column('Uitkomst', 28),
-                column('Waar', 28),
-                column('Moment', 14),
-                column('Geteld', 16, 'end'),
+                column(at.outcome.words.name, 28),
+                column(`${at.group.words.name} of ${inSentence(at.place.words.name)}`, 28),
+                column(at.moment.words.name, 14),
+                column(at.amount.words.short, 16, 'end'),
                 column('Is', 14, 'end'),
               ],
               rows,

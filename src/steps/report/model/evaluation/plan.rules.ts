@@ -99,7 +99,7 @@ function outcomeTable({ outcomes }: InterventionDesign): Block[] {
         column('Hoe', 18),
         column('Geteld per', 18),
         column('Wens', 10),
-        column('Rol', 18),
+        column('Telt als', 18),
       ],
       outcomes.map((one) => [
         one.name ?? '–',
