@@ -278,9 +278,7 @@ test('a coded sheet: columns are pointed at, rows that cannot be are told, and n
       .getByLabel('Bestand met codes')
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content, 'utf8') });
   await choose('codes.pdf', '%PDF-1.7');
-  await expect(
-    dialog.getByText('Dit is een PDF. Bewaar het blad als .xlsx of CSV en kies dat.'),
-  ).toBeVisible();
+  await expect(dialog.getByText('Dit is een PDF. Bewaar het blad als .xlsx of CSV en kies dat.')).toBeVisible();
   await choose(
     'codes.csv',
     'gesprek;groep;K1;Leeftijd\nB1;Flats;8;40\nB2;Flats;misschien;41\nB3;;spontaan, speelt mee;42\n',

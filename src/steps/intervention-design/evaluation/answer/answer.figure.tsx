@@ -2,8 +2,8 @@ import type { InterventionDesign } from '#steps/intervention-design/intervention
 import { DrawingFigure } from '#steps/report/drawing/drawing.figure.tsx';
 import { drawAnswers, isDrawn } from '#steps/report/drawing/effect.rules.ts';
 import styles from './answer.figure.module.css';
-import { answersOf } from './measured.rules.ts';
-import { answerWords, costWords, designLimits, severalWords } from './words.rules.ts';
+import { answersOf, chanceOf } from './measured.rules.ts';
+import { answerWords, chanceWords, costWords, designLimits, severalWords } from './words.rules.ts';
 
 /** Whether it worked: for each outcome one sentence, what it means and what it rests on, and one figure of all. Nothing while nothing was counted. */
 export function EvaluationAnswer({ content }: { content: InterventionDesign }) {
@@ -22,7 +22,7 @@ export function EvaluationAnswer({ content }: { content: InterventionDesign }) {
             <p className={styles.sentence}>{sentence}</p>
             {meaning ? <p>{meaning}</p> : null}
             {costs ? <p>{costs}</p> : null}
-            <p className={styles.limits}>{limits.join(' ')}</p>
+            <p className={styles.limits}>{[...limits, chanceWords(chanceOf(content, one)) ?? ''].join(' ')}</p>
           </div>
         );
       })}

@@ -2,11 +2,13 @@ import { amountOf, sizeOf } from '#evidence/effect/outcome.rules.ts';
 import { amountWords, writingOf } from '#steps/intervention-design/evaluation/answer/amount.rules.ts';
 import {
   answersOf,
+  chanceOf,
   type OutcomeAnswer,
   typedOutcome,
 } from '#steps/intervention-design/evaluation/answer/measured.rules.ts';
 import {
   answerWords,
+  chanceWords,
   costWords,
   designLimits,
   isWithheld,
@@ -47,10 +49,11 @@ export function answer(study: Study): Block[] {
 function told(one: OutcomeAnswer, { smallestGroup, sections }: Study): Block[] {
   const { sentence, meaning, limits } = answerWords(one, smallestGroup);
   const { costs, reached } = sections.interventionDesign;
+  const chance = chanceWords(chanceOf(sections.interventionDesign, one));
   const price = isWithheld(one.answer, smallestGroup) ? null : costWords(one, costs, reached);
   return [
     resting(sentence, 'counts'),
-    ...(meaning || limits.length > 0 ? [paragraph([meaning, ...limits].filter(Boolean).join(' '))] : []),
+    ...(meaning || limits.length > 0 ? [paragraph([meaning, ...limits, chance].filter(Boolean).join(' '))] : []),
     ...(price ? [paragraph(price)] : []),
   ];
 }
