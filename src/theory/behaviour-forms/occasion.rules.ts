@@ -1,10 +1,11 @@
 import type { VerbForms } from '#theory/conjugation/conjugation.rules.ts';
 import { isKnownVerb } from '#theory/conjugation/conjugation.rules.ts';
+import { refersBack, withThing } from './antecedent.rules.ts';
 import { type Behaviour, readSubordinate, type Subordinate, wordsOf } from './clause.rules.ts';
 import { couldDo, finite, infinitive, subordinate } from './forms.rules.ts';
 import { isNegated, partsOf } from './negation.rules.ts';
 import { marked, type Person, spoken } from './persons.rules.ts';
-import { adverbs, isAdjective, prepositions, timeNouns } from './phrase-words.rules.ts';
+import { timeNouns } from './phrase-words.rules.ts';
 
 /** The moment at which the behaviour can be done: a clause (`als je op de e-bike stapt`) or a phrase (`na het eten`). */
 export type Occasion = { kind: 'clause'; clause: Subordinate } | { kind: 'phrase'; words: readonly string[] };
@@ -27,7 +28,7 @@ export const occasionNow = (occasion: Occasion, person: Person, people?: string)
 export const lastTimes = { 'laatste keer': 'de laatste keer', 'laatste tien keer': 'de laatste tien keer' } as const;
 
 /**
- * `de laatste keer dat u op de e-bike stapte`, also of `voor u opstapt`: the moment is the same. An occasion that is a phrase needs the
+ * `de laatste keer dat u op de e-bike stapte`, also of `voor u opstapt`: the moment is the same; of `als ze leeg zijn` it is when er batterijen leeg waren. An occasion that is a phrase needs the
  * behaviour: `de laatste keer dat u na het eten etensresten apart kon weggooien`.
  */
 export const lastTime = (
@@ -38,7 +39,11 @@ export const lastTime = (
 ): string =>
   occasion.kind === 'phrase'
     ? `${lastTimes[times]} dat ${person === 'zij' ? 'ze' : person} ${couldDo(behaviour, person, occasion.words)}`
-    : subordinate({ ...occasion.clause, opener: [`${lastTimes[times]} dat`] }, person, true).join(' ');
+    : subordinate(
+        { ...(withThing(occasion.clause, behaviour) ?? occasion.clause), opener: [`${lastTimes[times]} dat`] },
+        person,
+        true,
+      ).join(' ');
 
 /** How often it is to be done, as the research says it. */
 export type Recurrence = 'once' | 'repeated' | 'lasting';
@@ -76,6 +81,10 @@ function courseOf({ behaviour, occasion, recurrence }: Situation): Course {
 
 export const isOnce = (situation: Situation): boolean => courseOf(situation) === 'once';
 
+/** Whether one can tell how often it is done: what is done once, or goes on, goes well or not. */
+export const isDoneAgain = (situation: Situation): boolean =>
+  courseOf(situation) === 'event' && situation.recurrence !== 'once';
+
 /** A time in which it is done more than once: what is done twice a year is not spoken of in weeks. */
 function longEnough({ clauses }: Behaviour): string | null {
   const often = clauses.flatMap(({ middle, tail }) => [...middle, ...tail]).join(' ');
@@ -102,11 +111,9 @@ export function isThoughtOf(situation: Situation): boolean {
 export function lastChance(situation: Situation, person: Person, moment: string | undefined): string {
   const { behaviour, occasion, period } = situation;
   const course = courseOf(situation);
-  if (course === 'once')
-    return `${lastTimes['laatste keer']} dat ${person} erover dacht om ${infinitive(behaviour, person, true)}`;
+  if (course === 'once') return thoughtOf(behaviour, person, 'erover');
   // Who stops for good does not choose over weeks.
-  if (course === 'lasting' && stopsForGood(behaviour))
-    return `${lastTimes['laatste keer']} dat ${person} eraan dacht om ${infinitive(behaviour, person, true)}`;
+  if (course === 'lasting' && stopsForGood(behaviour)) return thoughtOf(behaviour, person, 'eraan');
   if (course === 'lasting') {
     const could = couldDo(behaviour, person, occasion?.kind === 'phrase' ? occasion.words : []);
     const long = longEnough(behaviour);
@@ -115,9 +122,14 @@ export function lastChance(situation: Situation, person: Person, moment: string 
       ? `${long}, waarin ${person} ${could.replace(/(?<=keer) per (?:jaar|maand)/, '')}`
       : `${period || 'de afgelopen weken'}, waarin ${person} ${could}`;
   }
+  if (!occasion && !isStopping(behaviour)) return thoughtOf(behaviour, person, 'erover');
   const plain = `${lastTimes['laatste keer']} dat ${person} ${couldDo(behaviour, person, [])}`;
   return firstWithin(occasion ? [chanceAt(occasion, behaviour, person, moment), plain] : [plain], longestEvent);
 }
+
+/** Who hears `dat je je cv kon bijwerken` thinks of being able to: without a moment one looks back on the thought of it. */
+const thoughtOf = (behaviour: Behaviour, person: Person, of: 'erover' | 'eraan') =>
+  `${lastTimes['laatste keer']} dat ${person} ${of} dacht om ${afterOm(infinitive(behaviour, person, true))}`;
 
 function chanceAt(occasion: Occasion, behaviour: Behaviour, person: Person, moment: string | undefined): string {
   const time = `${lastTimes['laatste keer']} dat ${person}`;
@@ -134,21 +146,25 @@ function chanceAt(occasion: Occasion, behaviour: Behaviour, person: Person, mome
 }
 
 /**
- * What a question opens from that names itself what is done: the moment alone, `de laatste keer dat u op de e-bike stapte`, or of what goes on
- * the time, `de afgelopen weken`. Null where neither tells what is spoken of.
+ * What a question opens from that names itself what is done: the moment alone, `de laatste keer dat u op de e-bike stapte`; of a moment in
+ * words, and of what goes on, a time: `een moment na het eten`, `de afgelopen weken`. Null where none tells what is spoken of.
  */
-export function timeAlone({
-  behaviour,
-  occasion,
-  recurrence,
-  period,
-}: Situation): 'moment' | { period: string } | null {
+export function timeAlone(
+  { behaviour, occasion, recurrence, period }: Situation,
+  person: Person,
+): 'moment' | { time: string } | null {
   const course = courseOf({ behaviour, occasion, recurrence, period });
   if (course === 'lasting') {
-    return stopsForGood(behaviour) ? null : { period: longEnough(behaviour) ?? (period || 'de afgelopen weken') };
+    return stopsForGood(behaviour) ? null : { time: longEnough(behaviour) ?? (period || 'de afgelopen weken') };
   }
-  return course === 'event' && occasion?.kind === 'clause' && isFollowed(occasion.clause) ? 'moment' : null;
+  if (course === 'once' || !occasion) return null;
+  if (occasion.kind === 'clause') return tellsWhen(occasion.clause, behaviour) ? 'moment' : null;
+  return occasion.words[0] === 'met' ? null : { time: `een moment ${spoken(occasion.words, person).join(' ')}` };
 }
+
+/** All but `als je telefoon erom vraagt`: the update is not named in it. */
+const tellsWhen = (clause: Subordinate, behaviour: Behaviour): boolean =>
+  !refersBack(clause) || withThing(clause, behaviour) !== null;
 
 /** With `Denk aan` before it a sentence is not too long. */
 const longestEvent = 18;
@@ -171,8 +187,8 @@ const whoDoes = ({ subject }: Subordinate, { clauses: [{ middle }] }: Behaviour,
   subject === null && middle[0] !== '{refl}' ? '' : `${person} `;
 
 /**
- * Two conditions as one, after als: `ik op de e-bike stap en een helm opzet`. Both are given with who does it; it is said once. A moment that
- * tells of `zijn hond` before it was said whose that is, is left out.
+ * Two conditions as one, after als: `ik op de e-bike stap en een helm opzet`, but `ik het gesprek aanga wanneer een collega te laat komt`. Both
+ * are given with who does it; it is said once. A moment that tells of `zijn hond` before it was said whose that is, is left out.
  */
 export function momentFirst(clause: Subordinate, when: string, done: string, who: string): string {
   const { subject, middle, tail } = clause;
@@ -180,14 +196,20 @@ export function momentFirst(clause: Subordinate, when: string, done: string, who
   if (subject === null) {
     const doer = moment.startsWith('die ') ? 'die' : who;
     const same = moment.startsWith(`${doer} `) && done.startsWith(`${who} `);
-    return same ? `${who}${moment.slice(doer.length)} en ${done.slice(who.length + 1)}` : `${moment} en ${done}`;
+    return same
+      ? `${who}${moment.slice(doer.length)} en ${afterEn(done.slice(who.length + 1))}`
+      : `${moment} en ${done}`;
   }
   // Whom one takes oneself for comes before what he does: `iemand die …` would stand behind the moment of another.
   if (/ die$/.test(who)) return done;
-  const spokenTo = /^(?:ik|je|u)$/.test(who);
+  // What comes first is judged: `Wat vinden ze ervan als ik niets zeg wanneer iemand een kwetsende grap maakt?`
+  if (/^(?:ik|je|u)$/.test(who)) return `${done} wanneer ${moment}`;
   const tellsOfHim = [...subject, ...middle, ...tail].some((word) => word === 'iemand' || word.startsWith('{'));
-  return !spokenTo && tellsOfHim ? done : `${moment} en ${done}`;
+  return tellsOfHim ? done : `${moment} en ${done}`;
 }
+
+/** `en wel` is namely: `een vreemde mail krijg en toch op de link klik`. */
+const afterEn = (done: string) => done.replace(/^wel /, 'toch ');
 
 /** How a moment opens that is a condition, in words. */
 export const condition = /^(?:als|wanneer|zodra) /;
@@ -230,19 +252,6 @@ const repairsThing = ({ middle, verb, cluster }: Behaviour['clauses'][0]): boole
 
 const repairs = /^(?:herstellen|repareren|lijmen|verstellen|maken)$/;
 
-/** `als ze leeg zijn`, `als je hem ontdekt`, `als je telefoon erom vraagt`: what they are must have been said before. */
-function refersBack({ subject, middle, verb }: Subordinate): boolean {
-  const [who = ''] = subject ?? [];
-  if (/^(?:hij|ze|zij|die|dat)$/.test(who) || middle.some((word) => /^er(?:om|voor|naar|over|van)$/.test(word)))
-    return true;
-  if (who === 'het' && subject!.length === 1)
-    return !/^(?:zijn|worden|vriezen|regenen|sneeuwen|waaien)$/.test(verb.infinitive);
-  return middle.some((word, index) => /^(?:hem|ze|haar|die|dat|het)$/.test(word) && standsAlone(middle[index + 1]));
-}
-
-const standsAlone = (next: string | undefined) =>
-  next === undefined || isAdjective(next) || adverbs.has(next) || prepositions.has(next) || isKnownVerb(next);
-
 /**
  * The other half of a conversation: `een keer dat je op de e-bike stapte en geen helm opzette`. What is done once was put off, and what
  * goes on had a time without. `notDone` is `je geen helm opzette`.
@@ -280,5 +289,6 @@ function withMoment(occasion: Occasion, behaviour: Behaviour, person: Person, re
   }
   const { clause } = occasion;
   if (!isFollowed(clause)) return `een keer dat ${person} ${rest} ${inThePast(clause, person)}`;
-  return `${subordinate({ ...clause, opener: ['een keer dat'] }, person, true).join(' ')} en ${whoDoes(clause, behaviour, person)}${rest}`;
+  const who = whoDoes(clause, behaviour, person);
+  return `${subordinate({ ...clause, opener: ['een keer dat'] }, person, true).join(' ')} en ${who ? who + rest : afterEn(rest)}`;
 }

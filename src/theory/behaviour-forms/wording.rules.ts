@@ -10,6 +10,7 @@ import { eitherMiddle } from './negation.rules.ts';
 import {
   afterOm,
   condition,
+  isDoneAgain,
   isFollowed,
   isOnce,
   isStopping,
@@ -77,11 +78,13 @@ const slot = /\{([^{}]+)\}/g;
 /** What a question in an interview opens from, and the other half of it. */
 const chance = 'de laatste keer dat je dat kon doen';
 const otherTime = 'een keer dat je dat niet deed';
+/** The first without what is done, as the question after it names that. */
+const time = 'een tijd';
 
 /**
  * Fills a template whose slots are named by what *doen* would be there: `{ik doe}` ik zet een helm op, `{doe je}` zet u een helm op,
  * `{ik dat niet doe}` ik geen helm opzet, `{of ik dat doe}`, `{te doen}` een helm op te zetten, `{dat te doen}` (after it was named) dat te doen, or dat niet te doen where the behaviour is a not-doing that was not named as one (where `{de laatste keer dat je dat kon doen}` opens with a moment or a time that tells enough, that opens without the behaviour and this names it), `{dat wel te doen}` after the time that it was not done een helm op te zetten, `{doen of laten}` een helm opzetten, but wel of niet appen, `{heb je gedaan}`, `{ik dat wil doen}` and `{je dat wilt doen}` u een helm wilt opzetten, `{iemand die dat doet}`,
- * `{als ik}` als ik op de e-bike stap, `{laatste keer}`, `{de laatste keer dat je dat kon doen}`, `{een keer dat je dat niet deed}`; of what
+ * `{hoe vaak het me lukt}`, but hoe goed het me lukt of what is done once or goes on, `{het anders te doen}`, but het toch te doen of a not-doing and het uit te stellen of what is done once, `{als ik}` als ik op de e-bike stap, `{laatste keer}`, `{de laatste keer dat je dat kon doen}`, `{een keer dat je dat niet deed}`; of what
  * is done once `{mensen dat doen of hebben gedaan}` says that it was. What is named otherwise stays in sight as `[probleem]` until it is
  * filled in, and `{kans op gevolg}` is said as that asks for; an occasion and a place that are not there are left out. Null when the behaviour holds no verb, or has not the form that is asked for.
  */
@@ -160,10 +163,10 @@ const namedAgain = (template: string, read: Read, words: BehaviourWords): string
 function namedOnce(template: string, read: Read, words: BehaviourWords): string {
   const opening = `{${chance}}`;
   if (!isRead(read) || !template.includes(opening) || !template.includes('{dat te doen}')) return template;
-  const alone = timeAlone(situationOf(read, words));
+  const alone = timeAlone(situationOf(read, words), words.address);
   if (!alone) return template;
   return template
-    .replace(opening, () => (alone === 'moment' ? '{laatste keer}' : alone.period))
+    .replace(opening, () => (alone === 'moment' ? '{laatste keer}' : `{${time}}`))
     .replaceAll('{dat te doen}', '{te doen}');
 }
 
@@ -266,6 +269,13 @@ function formOf(slotName: string, read: Read, words: BehaviourWords, voice: Pers
   const { address } = words;
   const situation = situationOf({ behaviour, occasion, told }, words);
   if (name === 'dat te doen') return isStopping(behaviour) && !isThoughtOf(situation) ? 'dat niet te doen' : name;
+  const progress = /^hoe vaak (het (?:me|je) lukt)$/.exec(name)?.[1];
+  if (progress) return `${isDoneAgain(situation) ? 'hoe vaak' : 'hoe goed'} ${addressed(progress, address)}`;
+  if (name === time) {
+    const alone = timeAlone(situation, address);
+    return alone && alone !== 'moment' ? alone.time : null;
+  }
+  if (name === 'het anders te doen') return temptation(situation);
   if (name === chance || name === otherTime) {
     return name === chance
       ? lastChance(situation, address, words.own?.slots?.[slotKey('laatste keer', address, words)])
@@ -275,6 +285,14 @@ function formOf(slotName: string, read: Read, words: BehaviourWords, voice: Pers
   const done = now && ever ? (isOnce(situation) ? now.replace(/doe[nt]$/, ever) : now) : name;
   return doneBy(done, behaviour, words, moment);
 }
+
+/** What one does who gives in: what is done once is put off, and who should stop goes on. */
+const temptation = (situation: Parameters<typeof isOnce>[0]) =>
+  isStopping(situation.behaviour)
+    ? 'het toch te doen'
+    : isOnce(situation)
+      ? 'het uit te stellen'
+      : 'het anders te doen';
 
 /** `kans op hoofdletsel`, but `kans om ziek te worden` and `kans dat mensen zich buitengesloten voelen`. */
 function chanceOf(consequence: string, voice: Person): string {
