@@ -474,7 +474,7 @@ describe('what a conversation opens from, and its other half', () => {
     expect(opened('geen alcohol drinken', 'doordeweeks')).toBe(
       'Denk aan de laatste keer dat u doordeweeks alcohol kon drinken. Denk ook aan een keer dat u doordeweeks wel alcohol dronk.',
     );
-    expect(opened('een vreemde nooit binnenlaten')).toContain('dat u een vreemde kon binnenlaten.');
+    expect(opened('een vreemde nooit binnenlaten')).toContain('dat u erover dacht om een vreemde binnen te laten.');
     expect(opened('geen afval naast de container zetten', 'als de container vol is')).toContain(
       'dat de container vol was en u afval naast de container kon zetten.',
     );
@@ -565,7 +565,7 @@ describe('what a conversation opens from, and its other half', () => {
 
     test('else in the opening, and then it is dat', () => {
       expect(asked('geen foto’s van anderen delen', '')).toBe(
-        'Denk aan de laatste keer dat je foto’s van anderen kon delen. Wat vond je er toen van om dat niet te doen?',
+        'Denk aan de laatste keer dat je erover dacht om foto’s van anderen te delen. Wat vond je er toen van om dat niet te doen?',
       );
       expect(asked('een update installeren', 'als je telefoon erom vraagt')).toContain(
         'een update kon installeren. Wat',

@@ -3,7 +3,7 @@ import { isKnownVerb } from '#theory/conjugation/conjugation.rules.ts';
 import { refersBack, withThing } from './antecedent.rules.ts';
 import { type Behaviour, readSubordinate, type Subordinate, wordsOf } from './clause.rules.ts';
 import { couldDo, finite, infinitive, subordinate } from './forms.rules.ts';
-import { isNegated, partsOf } from './negation.rules.ts';
+import { isNegated, partsOf, plainMiddle } from './negation.rules.ts';
 import { marked, type Person, spoken } from './persons.rules.ts';
 import { timeNouns } from './phrase-words.rules.ts';
 
@@ -122,10 +122,15 @@ export function lastChance(situation: Situation, person: Person, moment: string 
       ? `${long}, waarin ${person} ${could.replace(/(?<=keer) per (?:jaar|maand)/, '')}`
       : `${period || 'de afgelopen weken'}, waarin ${person} ${could}`;
   }
-  if (!occasion && !isStopping(behaviour)) return thoughtOf(behaviour, person, 'erover');
+  if (!occasion) return thoughtOf(withoutNot(behaviour), person, 'erover');
   const plain = `${lastTimes['laatste keer']} dat ${person} ${couldDo(behaviour, person, [])}`;
-  return firstWithin(occasion ? [chanceAt(occasion, behaviour, person, moment), plain] : [plain], longestEvent);
+  return firstWithin([chanceAt(occasion, behaviour, person, moment), plain], longestEvent);
 }
+
+/** What people do not do was thought of as what they could do: `erover dacht om foto’s van anderen te delen`. */
+const withoutNot = ({ clauses: [first, ...more] }: Behaviour): Behaviour => ({
+  clauses: [{ ...first, middle: plainMiddle(first) }, ...more],
+});
 
 /** Who hears `dat je je cv kon bijwerken` thinks of being able to: without a moment one looks back on the thought of it. */
 const thoughtOf = (behaviour: Behaviour, person: Person, of: 'erover' | 'eraan') =>
