@@ -275,8 +275,8 @@ describe('a moment after what is done', () => {
       'Als ik een vreemde mail krijg en niet op de link klik, voelt dat goed.',
     ],
     ['je tanden poetsen', 'na het eten', 'Als ik na het eten mijn tanden poets, voelt dat goed.'],
-    // They are spoken of as if they were named before, which they are not yet.
-    ['batterijen inleveren', 'als ze leeg zijn', 'Als ik batterijen inlever, voelt dat goed.'],
+    // What the moment points back at is named before it.
+    ['batterijen inleveren', 'als ze leeg zijn', 'Als ik batterijen inlever wanneer ze leeg zijn, voelt dat goed.'],
     // Not a condition but an order of things.
     [
       'de machine uitzetten',
@@ -657,6 +657,26 @@ describe('what a conversation opens from, and its other half', () => {
   ])('the chance of %s is said as that asks for', (gevolg, chance) => {
     const words = { ...helm, named: { gevolg } };
     expect(filledTemplate('Ik heb een grote {kans op gevolg}.', words)).toBe(`Ik heb ${chance}.`);
+  });
+
+  test('a moment that makes a question too long is told before it, and left out of a statement', () => {
+    const mail = { ...helm, behaviour: 'niet op de link klikken', occasion: 'als je een vreemde mail krijgt' };
+    const drink = { ...helm, behaviour: 'water in plaats van frisdrank drinken', occasion: 'bij het avondeten' };
+    const template = 'Welke gevolgen voor later geven je een reden om {te doen} {als je}?';
+    expect(filledTemplate(template, mail)).toBe(
+      'Het gaat om het moment dat u een vreemde mail krijgt. Welke gevolgen voor later geven u een reden om niet op de link te klikken?',
+    );
+    expect(
+      filledTemplate('Denk aan hen. Hoe gewoon is het volgens jou in hun eigen groep om {te doen} {als je}?', drink),
+    ).toBe(
+      'Het gaat om een moment bij het avondeten. Denk aan hen. Hoe gewoon is het volgens u in hun eigen groep om water in plaats van frisdrank te drinken?',
+    );
+    expect(
+      filledTemplate('Wat vinden ze in je eigen groep meestal van {mensen die dat niet doen} {als ze}?', mail),
+    ).toContain('Het gaat om het moment dat mensen een vreemde mail krijgen. Wat vinden');
+    expect(filledTemplate('Gevolgen voor later geven mij een heel goede reden om {te doen} {als ik}.', mail)).toBe(
+      'Gevolgen voor later geven mij een heel goede reden om niet op de link te klikken.',
+    );
   });
 
   test.each([

@@ -45,6 +45,17 @@ export const lastTime = (
         true,
       ).join(' ');
 
+/** `het moment dat u een vreemde mail krijgt`, `het moment dat mensen moe zijn`, `een moment na het eten`. */
+export const momentNow = (occasion: Occasion, behaviour: Behaviour, person: Person): string =>
+  occasion.kind === 'phrase'
+    ? `een moment ${spoken(occasion.words, person).join(' ')}`
+    : subordinate(
+        { ...(withThing(occasion.clause, behaviour) ?? occasion.clause), opener: ['het moment dat'] },
+        person,
+        false,
+        'mensen',
+      ).join(' ');
+
 /** How often it is to be done, as the research says it. */
 export type Recurrence = 'once' | 'repeated' | 'lasting';
 
@@ -147,7 +158,7 @@ function chanceAt(occasion: Occasion, behaviour: Behaviour, person: Person, mome
   if (isFollowed(clause))
     return `${moment ?? lastTime('laatste keer', occasion, behaviour, person)} en ${whoDoes(clause, behaviour, person)}${could}`;
   // Who opens with what could be done cannot say yet `toen ze leeg waren`.
-  return `${time} ${could}${atThatTime(clause) ? '' : ` ${inThePast(clause, person)}`}`;
+  return `${time} ${could}${isCondition(clause) ? '' : ` ${inThePast(clause, person)}`}`;
 }
 
 /**
@@ -180,12 +191,13 @@ const firstWithin = (texts: readonly string[], longest: number): string =>
 
 /** `toen ze leeg waren`, `voor u opstapte`. */
 const inThePast = (clause: Subordinate, person: Person): string =>
-  subordinate(atThatTime(clause) ? { ...clause, opener: ['toen'] } : clause, person, true).join(' ');
+  subordinate(isCondition(clause) ? { ...clause, opener: ['toen'] } : clause, person, true).join(' ');
 
-const atThatTime = ({ opener }: Subordinate) => /^(?:als|wanneer|zodra)$/.test(opener[0]!);
+/** `als`, not an order of things as `voor` is. */
+export const isCondition = ({ opener }: Subordinate) => /^(?:als|wanneer|zodra)$/.test(opener[0]!);
 
 /** What is done can be said after the moment: `dat je op de e-bike stapte en …`. */
-export const isFollowed = (clause: Subordinate) => atThatTime(clause) && !refersBack(clause);
+const isFollowed = (clause: Subordinate) => isCondition(clause) && !refersBack(clause);
 
 /** Who was spoken of as he came to the moment is not named again, but before himself: `en je je niet liet testen`. */
 const whoDoes = ({ subject }: Subordinate, { clauses: [{ middle }] }: Behaviour, person: Person) =>
@@ -198,6 +210,7 @@ const whoDoes = ({ subject }: Subordinate, { clauses: [{ middle }] }: Behaviour,
 export function momentFirst(clause: Subordinate, when: string, done: string, who: string): string {
   const { subject, middle, tail } = clause;
   const moment = when.replace(condition, '');
+  if (!/ die$/.test(who) && refersBack(clause)) return `${done} wanneer ${moment}`;
   if (subject === null) {
     const doer = moment.startsWith('die ') ? 'die' : who;
     const same = moment.startsWith(`${doer} `) && done.startsWith(`${who} `);

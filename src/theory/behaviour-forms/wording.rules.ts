@@ -10,8 +10,8 @@ import { eitherMiddle } from './negation.rules.ts';
 import {
   afterOm,
   condition,
+  isCondition,
   isDoneAgain,
-  isFollowed,
   isOnce,
   isStopping,
   isThoughtOf,
@@ -19,6 +19,7 @@ import {
   lastChance,
   lastTime,
   momentFirst,
+  momentNow,
   namesAgain,
   type Occasion,
   occasionNow,
@@ -134,8 +135,13 @@ function partsAtMoment(template: string, known: Read, words: BehaviourWords): Pi
   const pattern = read.occasion ? withMoment(template, read.occasion, words, voice) : template;
   const parts = filledParts(pattern, read, words, voice);
   if (!closingMoment.test(template) || !tooLong(parts)) return parts;
-  return filledParts(template, { ...read, occasion: null }, words, voice);
+  const before = voice !== 'ik' && read.occasion ? momentBefore(template) : '';
+  return filledParts(before + template, { ...read, occasion: null }, words, voice);
 }
+
+/** A moment that makes a question too long is told before it. In a statement of the respondent there is no place for that. */
+const momentBefore = (template: string): string =>
+  `Het gaat om {het moment dat ${/\{als (\p{L}+)\}/u.exec(template)![1]!}}. `;
 
 const situationOf = (
   { behaviour, occasion }: Read & { behaviour: Behaviour },
@@ -173,7 +179,7 @@ function namedOnce(template: string, read: Read, words: BehaviourWords): string 
 const withMoment = (template: string, moment: Occasion, words: BehaviourWords, voice: Person) =>
   moment.kind === 'phrase'
     ? forPhrase(template, moment, words, voice)
-    : isFollowed(moment.clause)
+    : isCondition(moment.clause)
       ? template.replaceAll(twoConditions, `$1{$2${then}}`)
       : template;
 
@@ -200,7 +206,7 @@ const takesMoment = /^(?:doen|(?:niet )?te doen|.+ (?:doe[nt]?|gedaan)(?: niet)?
 
 const openingMoment = /(?:^|[.?!] )\{als /i;
 
-/** A moment after what is done: without it a sentence that grew too long can be said as well. */
+/** A moment after what is done: a sentence that grew too long can be said without it. */
 const closingMoment = /[^.?! ] ?\{als [^{}]+\}/;
 
 function filledParts(pattern: string, read: Read, words: BehaviourWords, voice: Person): Piece<string | null>[] {
@@ -258,6 +264,8 @@ function formOf(slotName: string, read: Read, words: BehaviourWords, voice: Pers
     return occasionNow(occasion, who, /^(?:ze|hij)$/.test(when) ? undefined : namesPeople(when, words));
   }
   if (!behaviour) return null;
+  const atMoment = /^het moment dat (.+)$/.exec(name)?.[1];
+  if (atMoment) return told && momentNow(told, behaviour, personOf(atMoment, words));
   if (name === 'doen of laten')
     return infinitive(isStopping(behaviour) ? leftOpen(behaviour) : behaviour, voice, false);
   if (name === 'doen') return infinitive(behaviour, voice, false, false, moment);
