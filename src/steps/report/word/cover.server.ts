@@ -2,10 +2,11 @@ import { HeadingLevel, ImageRun, Paragraph } from 'docx';
 import type { Look, LookColours, LookLogo } from '#documents/look.rules.ts';
 import { clean } from '#documents/pdf/text.server.ts';
 import type { ReportModel } from '#steps/report/model/model.contract.ts';
+import { textWidth } from '#steps/report/paper/columns.rules.ts';
 import { coverFacts } from '#steps/report/paper/cover.rules.ts';
 import { groundLevel, spiral, springStart, stepPoints } from '#ui/graphic/spring.ts';
 import type { Shape } from './drawing.server.ts';
-import { type CoverSizes, charIds, page, styleIds, textWidth } from './style.server.ts';
+import { type CoverSizes, charIds, page, styleIds } from './style.server.ts';
 import { drawing } from './table.server.ts';
 import { plain, run, tab } from './text.server.ts';
 
