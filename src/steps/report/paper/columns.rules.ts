@@ -93,19 +93,52 @@ export function tableLayout(
   if (fits(easy)) return { widths: shared(columns, easy, line), small: false };
   const tight = asked(exact(line, tableCell));
   const small = !fits(tight);
-  // What is left over the least that it takes goes to whoever is nearest to its bounds.
+  const points = small ? smallCell : tableCell;
   const least = small ? asked(exact(line, smallCell)) : tight;
-  const spare = Math.max(0, line.width - sumOf(least));
-  const wished = easy.map((need, index) => Math.max(0, need - least[index]!));
+  const whole = withWholeLines(least, columns, rows, line, points);
+  // What is left after that goes to whoever is nearest to its bounds.
+  const spare = Math.max(0, line.width - sumOf(whole));
+  const wished = easy.map((need, index) => Math.max(0, need - whole[index]!));
   const part = Math.min(1, spare / Math.max(1, sumOf(wished)));
   return {
     widths: shared(
       columns,
-      least.map((need, index) => need + wished[index]! * part),
+      whole.map((need, index) => need + wished[index]! * part),
       line,
     ),
     small,
   };
+}
+
+/** No column of figures gets more than this share of the width to have each on one line. */
+const mostWhole = 0.25;
+
+/** Figures with what stands in brackets behind them on one line, for as many columns as there is room; those that ask least first. */
+function withWholeLines(
+  least: readonly number[],
+  columns: readonly WideColumn[],
+  rows: readonly (readonly string[])[],
+  line: Line,
+  points: number,
+): number[] {
+  const measure = exact(line, points);
+  const extra = columns.map(({ align }, index) => {
+    if (align !== 'end') return 0;
+    const widest = Math.max(
+      0,
+      ...rows.flatMap((row) => (row[index] ?? '').split('\n')).map((text) => measure(text, false)),
+    );
+    const asked = widest + Math.max(line.room, roomBeside(columns, index));
+    return asked > mostWhole * line.width ? 0 : Math.max(0, asked - least[index]!);
+  });
+  const widths = [...least];
+  let spare = line.width - sumOf(least);
+  for (const index of columns.map((_, at) => at).sort((a, b) => extra[a]! - extra[b]!)) {
+    if (extra[index]! > spare) break;
+    widths[index]! += extra[index]!;
+    spare -= extra[index]!;
+  }
+  return widths;
 }
 
 export const columnWidths = (...table: Parameters<typeof tableLayout>): number[] => tableLayout(...table).widths;
@@ -149,3 +182,7 @@ function shared(columns: readonly WideColumn[], needs: readonly number[], line: 
 }
 
 export const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+/** Whether a table is so short that it stands on one page. */
+export const staysWhole = (rows: readonly (readonly string[])[]): boolean =>
+  rows.length <= 8 && sumOf(rows.map((row) => Math.max(...row.map(({ length }) => length)))) <= 600;

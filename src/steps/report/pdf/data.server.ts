@@ -1,4 +1,5 @@
 import { fontNames } from '#documents/fonts.server.ts';
+import { logoData, shortLogo } from '#documents/logo.server.ts';
 import type { Look } from '#documents/look.rules.ts';
 import { withoutUnknown } from '#documents/pdf/characters.rules.ts';
 import { clean, printable } from '#documents/pdf/text.server.ts';
@@ -14,12 +15,20 @@ import type {
 } from '#steps/report/model/model.contract.ts';
 import { type Cites, citesOf, placeOf } from '#steps/report/model/sources/citation.rules.ts';
 import { piecesOf, withItsData } from '#steps/report/model/sources/reference.rules.ts';
-import { type Line, lineIn, roomBeside, smallCell, tableCell, tableLayout } from '#steps/report/paper/columns.rules.ts';
+import {
+  type Line,
+  lineIn,
+  roomBeside,
+  smallCell,
+  staysWhole,
+  tableCell,
+  tableLayout,
+} from '#steps/report/paper/columns.rules.ts';
 import { coverFacts, headLine, shortFacts } from '#steps/report/paper/cover.rules.ts';
 import { languageOf } from '#steps/report/paper/language.rules.ts';
 import { onOnePage, startsPage, uncounted } from '#steps/report/paper/pages.rules.ts';
-import { coverSizes, logoSize, markAlt, shortLogo } from '#steps/report/word/cover.server.ts';
-import { logoSvg, springSvg } from './drawing.server.ts';
+import { coverSizes, markAlt } from '#steps/report/word/cover.server.ts';
+import { springSvg } from './drawing.server.ts';
 
 /** What the template shows: the model with every text made fit to print, and drawings as SVG. */
 export function pdfData(model: ReportModel, look: Look) {
@@ -37,11 +46,7 @@ export function pdfData(model: ReportModel, look: Look) {
     footer: printable([shortened(model.title), look.footerText].filter(Boolean).join('  ·  ')),
     head: printableOrNone(headLine(model)),
     mark: look.mark,
-    logo: look.logo && {
-      svg: logoSvg(look.logo),
-      ...logoSize(look.logo, model.form === 'executive' ? shortLogo : 1),
-      alt: printable(look.logo.alt),
-    },
+    logo: logoData(look, model.form === 'executive' ? shortLogo : 1),
     cover: {
       svg: springSvg(look.colours),
       alt: markAlt,
@@ -203,6 +208,7 @@ function table({ columns, rows, ...it }: TableBlock, { cited, line }: Writing) {
         return lines.length > 0 ? lines.map(cited) : [''];
       }),
     ),
+    whole: staysWhole(rows),
     breakable: rows.some((row) => row.some((text) => text.length > whole)),
   };
 }

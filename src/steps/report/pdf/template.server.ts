@@ -1,4 +1,5 @@
 import { fontNames } from '#documents/fonts.server.ts';
+import { logoMarkup } from '#documents/logo.server.ts';
 import type { Look } from '#documents/look.rules.ts';
 
 /**
@@ -86,6 +87,7 @@ const parts = `
 
 #let data-table(it) = {
   counter(figure.where(kind: table)).update(it.number - 1)
+  show figure: set block(breakable: not it.whole)
   [#figure(kind: table, supplement: "Tabel", numbering: "1", caption: figure.caption(separator: ". ", it.caption), {
     set table.cell(breakable: it.breakable)
     show table: set block(above: 0pt)
@@ -186,10 +188,7 @@ const parts = `
 `;
 
 const whole = `
-#if data.logo != none {
-  block(below: if data.short { 10pt } else { 24pt }, image(bytes(data.logo.svg), format: "svg", width: data.logo.width * 0.75pt, height: data.logo.height * 0.75pt, alt: data.logo.alt))
-}
-#if data.short [
+${logoMarkup('if data.short { 10pt } else { 24pt }')}#if data.short [
   #block(below: 10pt, title())
   #block(below: 12pt, text(size: 10pt, fill: soft, data.cover.short))
 ] else [

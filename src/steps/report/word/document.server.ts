@@ -14,6 +14,7 @@ import {
 } from 'docx';
 import { estimatePageNumbersWith } from 'docx/layout';
 import { embeddedFonts } from '#documents/fonts.server.ts';
+import { logo, shortLogo } from '#documents/logo.server.ts';
 import { type Look, ourLook } from '#documents/look.rules.ts';
 import { clean } from '#documents/pdf/text.server.ts';
 import { withTemplate } from '#documents/word-template/apply.server.ts';
@@ -30,7 +31,7 @@ import { type Line, lineIn } from '#steps/report/paper/columns.rules.ts';
 import { headLine, shortFacts } from '#steps/report/paper/cover.rules.ts';
 import { languageOf } from '#steps/report/paper/language.rules.ts';
 import { onOnePage, startsPage, uncounted } from '#steps/report/paper/pages.rules.ts';
-import { cover, coverSizes, logo, shortLogo } from './cover.server.ts';
+import { cover, coverSizes } from './cover.server.ts';
 import { charIds, numberedList, numbering, page, type StyleName, styleIds, stylesOf } from './style.server.ts';
 import { captionList, figure, keyFigures, table } from './table.server.ts';
 import { tableStylesOf } from './table-styles.server.ts';

@@ -10,6 +10,7 @@ import {
   LevelFormat,
   LevelSuffix,
 } from 'docx';
+import { logoStyle } from '#documents/logo.server.ts';
 import type { Look } from '#documents/look.rules.ts';
 import { bodyFont, headingFont, themed } from '#documents/word-theme.server.ts';
 import { pageSide, pageWidth, smallCell, tableCell, textWidth } from '#steps/report/paper/columns.rules.ts';
@@ -37,7 +38,7 @@ export const styleIds = {
   captions: 'TableofFigures',
   coverFact: 'Omslaggegeven',
   coverText: 'Omslagtekst',
-  logo: 'Logo',
+  logo: logoStyle,
   lead: 'Inleiding',
   absent: 'Nognietingevuld',
   note: 'Toelichting',

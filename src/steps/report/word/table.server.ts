@@ -25,6 +25,7 @@ import {
   type Line,
   ourLine,
   roomBeside,
+  staysWhole,
   sumOf,
   type TableLayout,
   tableLayout,
@@ -87,6 +88,7 @@ export function captionList(
 }
 
 export function table(block: TableBlock, cites: Cites, line: Line = ourLine): (Paragraph | Table)[] {
+  const whole = staysWhole(block.rows);
   const layout = tableLayout(block.columns, block.rows, line);
   return [
     caption('Tabel', block),
@@ -96,7 +98,7 @@ export function table(block: TableBlock, cites: Cites, line: Line = ourLine): (P
         bodyRow(row, block.columns, {
           ...layout,
           cites,
-          keepNext: index === block.rows.length - 1 && block.note !== null,
+          keepNext: index === block.rows.length - 1 ? block.note !== null : whole,
         }),
       ),
     ]),
@@ -133,7 +135,7 @@ const headerRow = (columns: readonly Column[], { widths, small }: TableLayout) =
     ),
   });
 
-/** `keepNext`: on the page of what follows, so that no note stands alone on top of a page. */
+/** `keepNext`: on the page of what follows, so that no note stands alone on top of a page, and a short table on one. */
 function bodyRow(
   row: readonly string[],
   columns: readonly Column[],
