@@ -88,8 +88,11 @@ test('from a file of LimeSurvey to a weighed factor and the report', async ({ pa
   await page.getByRole('button', { name: 'Reken opnieuw uit' }).click();
   await expect(summary.getByRole('row', { name: /^Gemak en frictie/ })).toContainText('0,46');
 
-  await page.getByRole('button', { name: 'Analyse vaststellen' }).first().click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Analyse vaststellen' }).click();
+  await page.getByRole('button', { name: 'Analyse afsluiten en antwoorden verwijderen' }).first().click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Analyse afsluiten en antwoorden verwijderen' })
+    .click();
   await expect(page.getByText('De ruwe antwoorden zijn verwijderd; de cijfers blijven.')).toBeVisible();
   const documented = await recomputable(page);
   expect(Object.keys(documented).filter((name) => /antwoorden|meting/.test(name))).toEqual([]);
@@ -266,9 +269,9 @@ test('importing again adds by people’s own code, a second measurement compares
   const inTime = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
   await fillDate(page, 'Bewaren tot en met', inTime);
   await expect(page.getByText(/^Bewaard tot en met/)).toBeVisible();
-  await page.getByRole('button', { name: 'Analyse vaststellen' }).first().click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Analyse vaststellen' }).click();
-  await expect(page.getByText('De analyse is vastgesteld op')).toBeVisible();
+  await page.getByRole('button', { name: 'Analyse afsluiten', exact: true }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Analyse afsluiten', exact: true }).click();
+  await expect(page.getByText('De analyse is afgesloten op')).toBeVisible();
   await expect(page.locator('#resultaten').getByText('De ruwe antwoorden verdwijnen na')).toBeVisible();
 });
 
@@ -341,11 +344,11 @@ test('raw answers that are ticked to be kept are still there after the analysis 
   await expect(results.getByText('Kies een dag. Zolang er geen dag staat')).toBeVisible();
 
   // Ticked without a day: nothing is thrown away before somebody said what is to happen.
-  await results.getByRole('button', { name: 'Analyse vaststellen' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Analyse vaststellen?' });
+  await results.getByRole('button', { name: 'Analyse afsluiten', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Analyse afsluiten?' });
   await expect(question.getByRole('radio', { name: /^Bewaren/ })).toBeChecked();
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Analyse vaststellen' }).click();
+  await question.getByRole('button', { name: 'Analyse afsluiten', exact: true }).click();
   await expect(question.getByText('Kies tot en met welke dag je ze bewaart.')).toBeVisible();
   expect(await kept()).toBe(60);
   await question.getByRole('button', { name: 'Annuleren' }).click();
@@ -353,10 +356,10 @@ test('raw answers that are ticked to be kept are still there after the analysis 
   // Ticked with a day, and nothing else pressed.
   const inTime = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
   await fillDate(page, 'Bewaren tot en met', inTime);
-  await results.getByRole('button', { name: 'Analyse vaststellen' }).click();
-  await question.getByRole('button', { name: 'Analyse vaststellen' }).click();
+  await results.getByRole('button', { name: 'Analyse afsluiten', exact: true }).click();
+  await question.getByRole('button', { name: 'Analyse afsluiten', exact: true }).click();
   await expect(question).toBeHidden();
-  await expect(results.getByText('De analyse is vastgesteld op')).toBeVisible();
+  await expect(results.getByText('De analyse is afgesloten op')).toBeVisible();
   await expect(results.getByText('De ruwe antwoorden verdwijnen na')).toBeVisible();
   expect(await kept()).toBe(60);
 });

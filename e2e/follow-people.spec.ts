@@ -81,10 +81,10 @@ test('people are followed by a code of their own, from asking for it to comparin
   await expect(results.getByText(/^Mensen volgen kan tot en met/)).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Analyse vaststellen' }).first().click();
+  await page.getByRole('button', { name: 'Analyse afsluiten en antwoorden verwijderen' }).first().click();
   const settling = page.getByRole('alertdialog');
   await expect(settling).toContainText('blijven van 311 mensen een versleutelde code');
-  await settling.getByRole('button', { name: 'Analyse vaststellen' }).click();
+  await settling.getByRole('button', { name: 'Analyse afsluiten en antwoorden verwijderen' }).click();
   await expect(results.getByText('De ruwe antwoorden zijn verwijderd; de cijfers blijven')).toBeVisible();
   await expect(results.getByText('Om mensen te volgen bewaren we van 311 mensen')).toBeVisible();
 

@@ -187,8 +187,10 @@ test('the whole job, counted', async ({ page, signIn }) => {
       await press(dialog.getByRole('button', { name: 'Bekijk wat we overnemen' }));
       await press(dialog.getByRole('button', { name: 'Neem deze antwoorden over' }));
       await expect(dialog).toBeHidden();
-      await press(button('Analyse vaststellen').first());
-      await press(page.getByRole('alertdialog').getByRole('button', { name: 'Analyse vaststellen' }));
+      await press(button('Analyse afsluiten en antwoorden verwijderen').first());
+      await press(
+        page.getByRole('alertdialog').getByRole('button', { name: 'Analyse afsluiten en antwoorden verwijderen' }),
+      );
       const conclusions = page.locator('#conclusies');
       const figures = conclusions.getByRole('button', { name: /^Neem over in conclusie ?: Cijfers uit/ });
       await expect(figures).toHaveCount(all.length);

@@ -1,5 +1,7 @@
 import { notesDocuments } from '#research/notes/documents.server.ts';
 import { questionnaireDocuments } from '#steps/conducting-research/export/documents.server.ts';
+import { planDocuments } from '#steps/intervention-design/evaluation/fixing/documents.server.ts';
+import { lotsDocuments } from '#steps/intervention-design/evaluation/lots/documents.server.ts';
 import { guideDocuments } from '#steps/qualitative-research/guide/documents.server.ts';
 import { reportDocuments } from '#steps/report/documents.server.ts';
 import { guarded } from '#steps/report/privacy/refusal.server.ts';
@@ -10,5 +12,7 @@ export const documents: readonly StudyDocument[] = guarded([
   ...reportDocuments,
   ...guideDocuments,
   ...questionnaireDocuments,
+  ...planDocuments,
+  ...lotsDocuments,
   ...notesDocuments,
 ]);

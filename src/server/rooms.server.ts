@@ -55,9 +55,9 @@ export function resourcesOf(
     sectionKey(contract.name),
     { content: contract.content, example: sampleOf(contract) },
   ]);
-  return rooms.flatMap(({ study, step, operations, resources = [] }) => [
+  return rooms.flatMap(({ study, step, operations, besides, resources = [] }) => [
     ...(study ? [study(Object.fromEntries(sections))] : []),
-    ...(step ? [stepResource(step.contract, sampleOf(step.contract), operations?.all)] : []),
+    ...(step ? [stepResource(step.contract, sampleOf(step.contract), operations?.all, besides)] : []),
     ...resources,
   ]);
 }

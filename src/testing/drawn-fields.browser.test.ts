@@ -5,10 +5,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { examples } from '#examples/examples.testing.ts';
-import { fieldAt, isList, namesIn, type Shape } from '#foundation/shared/section.ts';
+import { emptyRow, fieldAt, isList, namesIn, type Shape } from '#foundation/shared/section.ts';
 import { ConductingResearchScreen } from '#steps/conducting-research/conducting-research.screen.tsx';
 import { DetermineFactorsScreen } from '#steps/determine-factors/determine-factors.screen.tsx';
 import { DetermineTypeScreen } from '#steps/determine-type/determine-type.screen.tsx';
+import { evaluationShape } from '#steps/intervention-design/evaluation/evaluation.contract.ts';
 import { InterventionDesignScreen } from '#steps/intervention-design/intervention-design.screen.tsx';
 import { LinkingTechniquesScreen } from '#steps/linking-techniques/linking-techniques.screen.tsx';
 import { PrioritisingFactorsScreen } from '#steps/prioritising-factors/prioritising-factors.screen.tsx';
@@ -36,6 +37,13 @@ Object.assign(sections.determineFactors.factors[0]!, { factor: null });
 const { researchFactors: weighings, segmentGrades } = sections.weighingFactors;
 const leftOut = weighings.findLast(({ uuid }) => segmentGrades.every(({ researchFactor }) => researchFactor !== uuid));
 Object.assign(leftOut!, { leftOut: true, leftOutReason: 'Speelt niet.' });
+// A plan that asks all a plan can ask: a mean of people in places that are drawn.
+Object.assign(sections.interventionDesign, {
+  ...{ hasWithout: true, canDraw: true, byPlace: true, design: 'drawn_places', weighing: 'alike' },
+  groups: [{ ...emptyRow(evaluationShape.groups, { uuid: 'g-1' }), gets: 'with', part: 1, startsOn: '2027-03-01' }],
+  moments: [emptyRow(evaluationShape.moments, { uuid: 'm-1', phase: 'after' })],
+  outcomes: [emptyRow(evaluationShape.outcomes, { uuid: 'o-1', kind: 'mean', role: 'main', countedUnit: 'person' })],
+});
 Object.assign(sections.prioritisingFactors.researchFactors[0]!, { influence: 0, technique: 2, mandate: 2, ability: 2 });
 
 const research = {
@@ -63,6 +71,11 @@ vi.mock('#theory/theory.queries.ts', async (original) => ({
 vi.stubGlobal('localStorage', { getItem: () => null });
 vi.mock('#ui/media.ts', () => ({ usePaper: () => true, useMediaOrPaper: () => true }));
 vi.mock('#steps/step/frame.tsx', () => ({ StepFrame: ({ children }: { children: unknown }) => children }));
+// Its code comes late; here it is there from the start.
+vi.mock('#steps/intervention-design/evaluation/folded.parts.tsx', async (original) => ({
+  ...(await original<object>()),
+  EvaluationPart: (await import('#steps/intervention-design/evaluation/section.parts.tsx')).EvaluationSection,
+}));
 vi.mock('#steps/step/use-step.ts', () => ({ useStep: (step: Step) => editingOf(step) }));
 
 const editingOf = (step: Step) => ({
@@ -175,6 +188,7 @@ const elsewhere: Record<string, readonly string[]> = {
     ...at('conducting_research', 'outsideSituation', 'followUpOutside', 'downloadedOn'),
     ...at('conducting_research', 'behaviour', 'followUpBehaviour', 'factorCorrelations', 'quality', 'weighting'),
     ...at('conducting_research', 'everybody'),
+    ...at('intervention_design', 'firstMeasuredAt', 'fixedPlan', 'lots'),
     ...at('conducting_research', 'foundAgain', 'ownOutcome'),
     ...at('qualitative_research', 'codedTwice', 'codedAlike'),
     // Taken over from a work session.

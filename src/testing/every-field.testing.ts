@@ -23,8 +23,14 @@ type Pair = readonly [string, string];
 export function studyReferences(): { factors: Pair; links: Pair; items: Pair; given: Given } {
   const two = () => [randomUUID(), randomUUID()] as const;
   const [factors, links, items] = [two(), two(), two()];
+  const plan = { outcome: two(), group: two(), moment: two() };
   const given: Given = ({ path, name, row }) => {
     if (name === 'researchFactor') return factors[row];
+    // What was counted is of an outcome, a group and a moment of the plan.
+    const [, listed] = /^(outcome|group|moment)s\[\d\]\.uuid$/.exec(path) ?? [];
+    const [, counted] = /^(?:measured|pairs)\[\d\]\.(outcome|group|moment)$/.exec(path) ?? [];
+    const planned = plan[(listed ?? counted) as keyof typeof plan];
+    if (planned) return planned[row];
     if (/^(factors|researchFactors)\[\d\]\.uuid$/.test(path)) return factors[row];
     if (path === 'theme') return '/api/themes/3';
     // The first is an own factor, so that what the library says of the other does not hide what was sent.
@@ -117,6 +123,7 @@ function numberIn({ type, minimum = 0, maximum = 1e6, multipleOf }: Schema): num
 function textIn({ format, maxLength = 400 }: Schema, { path }: Place): string {
   if (format === 'uuid') return randomUUID();
   count += 1;
+  if (format === 'date-time') return `2027-03-${String(1 + (count % 28)).padStart(2, '0')}T10:00:00.000Z`;
   if (format === 'date') return `2027-03-${String(1 + (count % 28)).padStart(2, '0')}`;
   return `Tekst ${count} van ${path}`.slice(0, Number(maxLength));
 }

@@ -42,6 +42,8 @@ interface Ids {
   idea: string;
   /** By which the research is shared. */
   secret: string;
+  /** Of the plan to know whether it worked. */
+  outcome: string;
   /** A work session, and the secret of a phone that takes part in it. */
   workshop: string;
   participant: string;
@@ -296,6 +298,31 @@ const matrix: Record<string, Matrix> = {
       [`${step}.save`, { body: () => ({}), expected: saves, hidden: hiddenReads }],
     ]),
   ),
+
+  // Nothing of a plan stands there yet: who may, hears what it needs.
+  'intervention_design.fix_plan': { body: () => ({}), expected: with_(saves, 422), hidden: hiddenReads },
+  'forecasts.read': {
+    path: ({ research, outcome }) => `/api/researches/${research}/forecasts/${outcome}`,
+    expected: reads,
+    hidden: hiddenReads,
+  },
+  // Whoever may read a research may say what they expect of it.
+  'forecasts.save': {
+    path: ({ research, outcome }) => `/api/researches/${research}/forecasts/${outcome}`,
+    body: () => ({ low: 1, middle: 2, high: 3 }),
+    expected: reads,
+    hidden: hiddenReads,
+  },
+  'intervention_design.freeze_lots': {
+    body: () => ({ most: 1, units: ['a', 'b'].map((code) => ({ code, stratum: null })) }),
+    expected: with_(saves, 422),
+    hidden: hiddenReads,
+  },
+  'intervention_design.draw_lots': {
+    body: () => ({ reason: null }),
+    expected: with_(saves, 422),
+    hidden: hiddenReads,
+  },
 
   'research_factors.list': {
     path: ({ research }) => `/api/research_factors?research.uuid=${research}`,
@@ -808,6 +835,10 @@ async function freshResearch({ db, uuidOf }: TestServer, visible: boolean): Prom
   await sql`INSERT INTO transcript (research, conversation, text, stored_by, keep_until) VALUES (${research}, ${conversation}, 'Wat er gezegd is.', ${owner}, CURRENT_DATE + 7)`.execute(
     db,
   );
+  const outcome = randomUUID();
+  await sql`UPDATE research_step SET content = ${JSON.stringify({ outcomes: [{ uuid: outcome, name: 'Bakje buiten' }] })}::jsonb WHERE research = ${research} AND step = 'intervention_design'`.execute(
+    db,
+  );
   const secret = randomUUID();
   await sql`INSERT INTO research_share (research, generation, hash, sections, quotes) VALUES (${research}, 1, sha256(${secret}::text::bytea), '{target}', false)`.execute(
     db,
@@ -849,6 +880,7 @@ async function freshResearch({ db, uuidOf }: TestServer, visible: boolean): Prom
     decision: decisions.rows[0]!.uuid,
     idea,
     secret,
+    outcome,
     workshop: workshops.rows[0]!.uuid,
     participant,
     colleague: collaborator,

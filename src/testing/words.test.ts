@@ -100,7 +100,14 @@ describe('nobody types again what a contract says', () => {
     // Titles of sections and sheets, and of what is told of several fields together.
     'steps/qualitative-research/contents.parts.ts': ['Conclusie'],
     'steps/qualitative-research/outcomes/conclusion.parts.tsx': ['Conclusie'],
-    'steps/report/tables/workbook.rules.ts': ['Factoren', 'Vragenlijst', 'Gesprekken', 'Waarde', 'Toelichting'],
+    'steps/report/tables/workbook.rules.ts': [
+      'Factoren',
+      'Vragenlijst',
+      'Gesprekken',
+      'Waarde',
+      'Toelichting',
+      'Uitkomsten',
+    ],
     'steps/report/tables/workbook-design.rules.ts': ['Technieken', 'Interventies'],
     'steps/report/model/effect.rules.ts': ['Periode'],
     'steps/report/model/method.rules.ts': ['Wanneer'],
@@ -113,6 +120,9 @@ describe('nobody types again what a contract says', () => {
     'steps/conducting-research/answers-import/dialog/columns.parts.tsx': ['Vraag'],
     'steps/conducting-research/answers-import/dialog/overview.parts.tsx': ['Vraag'],
     'steps/conducting-research/answers-import/dialog/rejected.parts.tsx': ['Vraag'],
+    // Groups of people who answered, and what they answered: not those of a plan to know whether it worked.
+    'steps/report/model/evidence.rules.ts': ['Groep'],
+    'steps/report/tables/workbook-figures.rules.ts': ['Groep', 'Groepen'],
     // Of the figure that explains a mark, and of what each gives apart from the others.
     'steps/weighing-factors/bands.parts.tsx': ['Cijfer'],
     'steps/weighing-factors/marks/marks.parts.tsx': ['Cijfer', 'Toelichting'],

@@ -5,6 +5,7 @@ import {
   invitationRequestMail,
   passwordChangedMail,
   passwordResetMail,
+  planFixedMail,
   type Sender,
   secondFactorMail,
   secondFactorRemovedMail,
@@ -29,6 +30,10 @@ const mails = {
     research: 'Gft & co',
   }),
   collaboration: collaborationMail(sender, { name, by: 'Noor', research: 'Gft & co', path: '/onderzoek/1' }),
+  planFixed: planFixedMail(sender, {
+    ...{ name, by: 'Noor', research: 'Gft & co', path: '/onderzoek/1/interventiedesign', hash: 'ab'.repeat(32) },
+    ...{ at: new Date('2026-11-05T09:15:00Z'), isBefore: true },
+  }),
   changed: passwordChangedMail(sender, name, new Date('2026-11-05T09:15:00Z')),
   factorOn: secondFactorMail(sender, name, 'on', new Date('2026-11-05T09:15:00Z')),
   factorOff: secondFactorMail(sender, name, 'off', new Date('2026-11-05T09:15:00Z')),

@@ -82,6 +82,25 @@ export function collaborationMail(
   });
 }
 
+/** For who works on a research of which the plan was fixed: with the hash, and of the research its title alone. */
+export function planFixedMail(
+  sender: Sender,
+  fixed: { name: string; by: string; research: string; path: string; hash: string; at: Date; isBefore: boolean },
+): AccessMail {
+  const { name, by, research, path, hash, at, isBefore } = fixed;
+  return compose(sender, {
+    subject: `Het meetplan van “${research}” is vastgezet`,
+    greeting: `Hallo ${name},`,
+    before: [
+      `${by} heeft het meetplan van het onderzoek “${research}” vastgezet, op ${moment(at)}, ${isBefore ? 'vóór' : 'ná'} de eerste uitkomst. Vanaf nu verandert niemand het nog.`,
+      `Dit is de controlecode van het plan (SHA-256): ${hash}`,
+      'Bewaar deze mail. Klopt later de code van het plan met deze code, dan is er niets aan veranderd. Hoe je dat narekent, staat in het meetplan dat je bij het onderzoek kunt downloaden.',
+    ],
+    action: { label: 'Bekijk het meetplan', path },
+    after: ['Je krijgt deze mail omdat je aan dit onderzoek meewerkt.'],
+  });
+}
+
 /** For who was named in notes: by whom, and how often. Neither the text of a note nor the title of a research: mails are read in many places. */
 export function mentionsMail(
   sender: Sender,

@@ -84,6 +84,13 @@ export const titleText = (said: Said) => textField(said, longest.title);
 export const shortText = (said: Said) => textField(said, longest.short);
 export const longText = (said: Said) => textField(said, longest.long);
 
+/** A field that the server alone writes: it is read with the others, and what a client sends of it is passed over. */
+export const serverWritten = <F extends Field>(said: F): F & { readonly writtenBy: 'server' } =>
+  Object.assign(said, { writtenBy: 'server' } as const);
+
+/** Whether the server alone writes a field. */
+export const isServerWritten = (said: object): boolean => 'writtenBy' in said;
+
 const choiceField = <V extends string, S extends z.ZodMiniType>(
   said: Said,
   options: Readonly<Record<V, SaidOption>>,

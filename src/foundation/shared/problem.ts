@@ -59,6 +59,13 @@ export const problems = {
     detail: 'Dit onderzoek staat in het archief. Haal het terug om iets te wijzigen.',
   },
   notCompleted: { status: 409, title: 'Conflict', detail: 'Dit onderzoek is niet afgerond.' },
+  planFixed: { status: 409, title: 'Conflict', detail: 'Het meetplan is al vastgezet en verandert niet meer.' },
+  alreadyDrawn: { status: 409, title: 'Conflict', detail: 'Er is al geloot: de lijst staat vast.' },
+  forecastClosed: {
+    status: 409,
+    title: 'Conflict',
+    detail: 'De eerste uitkomst is bewaard: verwachtingen veranderen niet meer.',
+  },
   codedApart: {
     status: 409,
     title: 'Conflict',

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { type ChoiceField, type Field, type Said, uuid, type Words, wordsOf, yesOrNo } from './fields.ts';
+import {
+  type ChoiceField,
+  type Field,
+  isServerWritten,
+  type Said,
+  uuid,
+  type Words,
+  wordsOf,
+  yesOrNo,
+} from './fields.ts';
 import { idOf } from './hydra.ts';
 import { same } from './same.ts';
 
@@ -16,7 +25,7 @@ export interface Section<S extends Shape = Shape> {
   bodyFields: Readonly<Record<string, z.ZodMiniType>>;
   /** Parses stored content and fills what is missing with its empty value. */
   content: z.ZodMiniType<ContentOf<S>>;
-  /** Parses a PUT: every field optional, rows merge by uuid. */
+  /** Parses a PUT: every field optional, rows merge by uuid. It has no place for what the server alone writes. */
   body: z.ZodMiniType<BodyOf<S>>;
   empty: ContentOf<S>;
 }
@@ -143,7 +152,7 @@ const withDefault = (field: z.ZodMiniType): z.ZodMiniType => {
 };
 
 function bodySchema(shape: Shape, strict: boolean): z.ZodMiniObject<Record<string, z.ZodMiniType>> {
-  const fields = mapFields(shape, (field) =>
+  const fields = mapFields(withoutServerWritten(shape, shape), (field) =>
     z.optional(
       isList(field)
         ? z.nullable(
@@ -165,6 +174,12 @@ function bodySchema(shape: Shape, strict: boolean): z.ZodMiniObject<Record<strin
   );
   return strict ? z.strictObject(fields) : z.object(fields);
 }
+
+/** What was sent for a shape, without what the server alone writes: that comes from no body, file or copy. */
+export const withoutServerWritten = <Sent extends object>(shape: Shape, sent: Sent): Sent =>
+  Object.fromEntries(
+    Object.entries(sent).filter(([field]) => !(Object.hasOwn(shape, field) && isServerWritten(shape[field]!))),
+  ) as Sent;
 
 /** Forms that other clients may send in the place of what a schema tells: for the documentation. */
 export const otherForms = new WeakMap<z.core.$ZodType, z.ZodMiniType>();

@@ -8,6 +8,7 @@ type Fate = 'asked' | 'collected';
 export const fates: {
   qualitative_research: Record<keyof StudySections['qualitativeResearch'], Fate>;
   conducting_research: Record<keyof StudySections['conductingResearch'], Fate>;
+  intervention_design: Record<keyof StudySections['interventionDesign'], Fate>;
 } = {
   qualitative_research: {
     methods: 'asked',
@@ -77,6 +78,41 @@ export const fates: {
     foundAgain: 'collected',
     followUpConclusion: 'collected',
     conclusion: 'collected',
+  },
+  intervention_design: {
+    interventions: 'asked',
+    uncovered: 'asked',
+    hasWithout: 'asked',
+    canDraw: 'asked',
+    byPlace: 'asked',
+    design: 'asked',
+    fairness: 'asked',
+    groups: 'asked',
+    moments: 'asked',
+    outcomes: 'asked',
+    weighing: 'asked',
+    expectedWithout: 'asked',
+    expectedWith: 'asked',
+    expectedSd: 'asked',
+    placeSize: 'asked',
+    icc: 'asked',
+    attainable: 'asked',
+    hypothesis: 'asked',
+    exclusions: 'asked',
+    analysisPlan: 'asked',
+    stopRule: 'asked',
+    stopDecidedBy: 'asked',
+    deviations: 'collected',
+    measured: 'collected',
+    pairs: 'collected',
+    costs: 'collected',
+    reached: 'collected',
+    sideEffects: 'collected',
+    adopted: 'collected',
+    adoptedWhy: 'collected',
+    lots: 'collected',
+    fixedPlan: 'collected',
+    firstMeasuredAt: 'collected',
   },
 };
 

@@ -3,6 +3,8 @@ import { stepQuoted } from '#study/process.ts';
 import { lowerFirst } from '#theory/theory.rules.ts';
 import { Later } from '#ui/form/later.tsx';
 import { Description } from './description.parts.tsx';
+import { isEvaluated } from './evaluation/evaluation.rules.ts';
+import { evaluationPart } from './evaluation/folded.parts.tsx';
 import { Evaluation, evaluation } from './evaluation.parts.tsx';
 import { ChosenIdeas } from './ideas.parts.tsx';
 import { type Intervention, interventionDesign } from './intervention-design.contract.ts';
@@ -34,13 +36,25 @@ export function InterventionForm({ intervention, ...work }: Work & { interventio
       >
         <Organisation {...fields} />
       </LaterGroup>
-      <LaterGroup
-        title="Evaluatie"
-        lead="Hoe je straks weet of het werkte. Leg dit vast vóór je begint."
-        used={evaluation.some((name) => intervention[name] !== null)}
-      >
-        <Evaluation {...fields} />
-      </LaterGroup>
+      {isEvaluated(work.editing.content) ? (
+        // The plan asks the same of all interventions together: one is not asked twice.
+        <LaterGroup
+          title="Evaluatie"
+          lead={`Het plan staat onder “${evaluationPart.title}”. Hier kun je er per interventie iets bij schrijven.`}
+          summary={`Evaluatie: het plan staat onder “${evaluationPart.title}”`}
+          used={false}
+        >
+          <Evaluation {...fields} />
+        </LaterGroup>
+      ) : (
+        <LaterGroup
+          title="Evaluatie"
+          lead="Hoe je straks weet of het werkte. Leg dit vast vóór je begint."
+          used={evaluation.some((name) => intervention[name] !== null)}
+        >
+          <Evaluation {...fields} />
+        </LaterGroup>
+      )}
     </div>
   );
 }
@@ -52,9 +66,9 @@ interface GroupProps {
 }
 
 /** A group of fields that can wait. */
-const LaterGroup = ({ used, ...group }: GroupProps & { used: boolean }) => (
+const LaterGroup = ({ used, summary, ...group }: GroupProps & { used: boolean; summary?: string }) => (
   <div className={styles.later}>
-    <Later used={used} summary={`${group.title}: ${lowerFirst(group.lead)}`} folded={group.children}>
+    <Later used={used} summary={summary ?? `${group.title}: ${lowerFirst(group.lead)}`} folded={group.children}>
       <Group {...group} />
     </Later>
   </div>

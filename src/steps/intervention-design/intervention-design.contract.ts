@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { field, longText, shortText, titleText, uuid, yesNo } from '#foundation/shared/fields.ts';
 import { type ContentOf, defineStep, list, type RowOf } from '#study/step/step.contract.ts';
+import { evaluationShape } from './evaluation/evaluation.contract.ts';
 
 const intervention = {
   /** The ideas it is made of (rows of working-with-techniques). */
@@ -37,7 +38,7 @@ const intervention = {
   processEvaluation: longText('Procesevaluatie'),
 };
 
-/** Interventiedesign: one or more interventions in full, with the plan to evaluate them. */
+/** Interventiedesign: one or more interventions in full, with the plan to evaluate them and what came of it. */
 export const interventionDesign = defineStep('intervention_design', {
   interventions: list('Interventies', intervention, 50),
   /** Why a priority factor is not covered by any application. */
@@ -52,6 +53,7 @@ export const interventionDesign = defineStep('intervention_design', {
     },
     300,
   ),
+  ...evaluationShape,
 });
 
 export type InterventionDesign = ContentOf<typeof interventionDesign.shape>;

@@ -90,7 +90,10 @@ const intervention = (fields: Partial<Intervention> = {}): Intervention => ({
   ...emptyIntervention(rowId('intervention')),
   ...fields,
 });
-const design = (...interventions: Intervention[]): InterventionDesign => ({ interventions, uncovered: [] });
+const design = (...interventions: Intervention[]): InterventionDesign => ({
+  ...interventionDesign.empty,
+  interventions,
+});
 const described = {
   name: 'Bakjesproef',
   why: 'Gemak.',

@@ -13,6 +13,8 @@ import { joinList, plural } from '#ui/format.ts';
 import { OpenRows, type RowSummary } from '#ui/list/open-rows.tsx';
 import { ChainSection } from './chain.parts.tsx';
 import { FactorCoverage } from './coverage.parts.tsx';
+import { evaluationState } from './evaluation/evaluation.rules.ts';
+import { EvaluationPart, evaluationPart } from './evaluation/folded.parts.tsx';
 import { InterventionForm } from './form.parts.tsx';
 import { type Intervention, interventionDesign } from './intervention-design.contract.ts';
 import {
@@ -90,6 +92,7 @@ function InterventionDesign({ research }: { research: Research }) {
               : `${factors.length - uncovered.length} van ${factors.length} gedekt`,
         },
         { id: 'keten', title: 'Van techniek naar gedrag', state: 'figuur, tabel en CSV' },
+        { ...evaluationPart, state: evaluationState(content) },
       ]}
       known={
         <EarlierTerms
@@ -168,6 +171,7 @@ function InterventionDesign({ research }: { research: Research }) {
       >
         <ChainSection {...work} />
       </StepSection>
+      <EvaluationPart editing={editing} research={research} earlier={earlier} />
       {theory.drawer}
     </StepFrame>
   );

@@ -42,16 +42,22 @@ export interface FoldedSectionProps {
   /** Something in it is wrong: it opens at every attempt to save, so that one sees what. */
   wrong: boolean;
   attempt: number;
+  /** It opens: for what is loaded only then. */
+  onOpen?: () => void;
   children: ReactNode;
 }
 
 /** A part of a long step that can wait, on a line that says what is in it and opens. */
-export function FoldedSection({ id, title, holds, state, wrong, attempt, children }: FoldedSectionProps) {
+export function FoldedSection({ id, title, holds, state, wrong, attempt, onOpen, children }: FoldedSectionProps) {
   const [open, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt asks for attention again.
   useEffect(() => {
     if (wrong) setOpen(true);
   }, [wrong, attempt]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, and not when the one who listens is drawn again.
+  useEffect(() => {
+    if (open) onOpen?.();
+  }, [open]);
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={styles.folded}>
       <Disclosure

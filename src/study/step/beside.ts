@@ -8,7 +8,16 @@ import type { Research } from '#study/research.queries.ts';
  */
 export const besideKey = (
   research: string,
-  what?: 'marks' | 'decisions' | 'votes' | 'codings' | 'presence' | 'survey_answers' | 'transcripts' | 'workshops',
+  what?:
+    | 'marks'
+    | 'decisions'
+    | 'votes'
+    | 'codings'
+    | 'presence'
+    | 'survey_answers'
+    | 'transcripts'
+    | 'workshops'
+    | 'forecasts',
 ) => ['beside', research, ...(what ? [what] : [])];
 
 export interface Worker {

@@ -13,6 +13,8 @@ export interface StepRoom {
   step: Step;
   /** Its calls, where they are others than those of every step: reading and saving, and all of its class. */
   operations?: { step: StepOperations; all: readonly Operation[] };
+  /** Calls of its class besides those of every step. */
+  besides?: readonly Operation[];
   /** The table in which a list of the step lives; all else is one JSON value in `research_step`. */
   rows?: RowTable;
   /** What else a save writes over what stood there `before`: statements, as CTEs. They may write only when `raised` has a row. */

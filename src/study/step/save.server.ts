@@ -4,7 +4,7 @@ import { type Database, planned } from '#foundation/server/database/database.ts'
 import { parseBody } from '#foundation/server/http/body.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import { same } from '#foundation/shared/same.ts';
-import { mergeBody } from '#foundation/shared/section.ts';
+import { mergeBody, withoutServerWritten } from '#foundation/shared/section.ts';
 import type { Contents } from '#study/memory.server.ts';
 import { type StepName, sectionKey, stepNames } from '#study/process.ts';
 import type { FullResearch } from '#study/research.operations.contract.ts';
@@ -36,6 +36,8 @@ export interface Save {
   standing?: Standing;
   /** Taken over from another research: nobody decided what it says. */
   copied?: boolean;
+  /** Of what the server alone writes: by a call of its own. */
+  writes?: object;
 }
 
 export interface Saved {
@@ -67,8 +69,11 @@ export async function saveStep(db: Database, rooms: readonly StepRoom[], room: S
   if (save.base && !save.base.includes(stored.version)) throw outdated(stored, save.by);
   if (study.isOld) await keepRenewed(db, rooms, save.research, study);
   const translated = room.translate?.((save.raw ?? {}) as Record<string, unknown>, study, save.research);
-  const sent = translated ? (parseBody(contract.body, translated) as object) : save.body;
-  const body = room.prepare ? room.prepare(sent, study) : sent;
+  const sent = withoutServerWritten(
+    contract.shape,
+    translated ? (parseBody(contract.body, translated) as object) : save.body,
+  );
+  const body = { ...(room.prepare ? room.prepare(sent, study) : sent), ...save.writes };
   // What is stored can be read again: a new row has all that has no empty value.
   const content = parseBody(contract.content, mergeBody(contract, study.sections[key], body));
   const sections: Sections = { ...study.sections, [key]: content };

@@ -81,6 +81,16 @@ export const savedStudy = {
   partly: ['@id', '@type', 'lastEvent'],
 } as const;
 
+/** How a call beside the save of a step is answered that changes it as well. */
+export const savedBeside = {
+  parameters: [answerParameter, prefer],
+  returns: 'Research',
+  partly: savedStudy.partly,
+} as const;
+
+/** Such a call as the browser makes it: with `answer=changes`. */
+export type SavesBeside<Declared> = Omit<Declared, 'returns'> & { answer: z.ZodMiniType<StudyChanges> };
+
 /** Spellings that cost a row here; a wrong guess would cost a client. */
 const otherSpellings: Record<string, string[]> = {
   research_target: ['target'],
@@ -95,6 +105,7 @@ export function stepResource(
   contract: StepContract,
   example: object,
   operations: readonly Operation[] = Object.values(stepOperations(contract, example)),
+  besides: readonly Operation[] = [],
 ): Resource {
   const { name, fields } = contract;
   const shortName = classOf(name);
@@ -102,8 +113,8 @@ export function stepResource(
     shortName,
     description: `The step “${stepOf(name).title}”.`,
     fields: z.object({ ...node(shortName), step: about(name), ...fields }),
-    writable: Object.keys(fields),
-    operations,
+    writable: Object.keys(contract.bodyFields),
+    operations: [...operations, ...besides],
     example: {
       '@id': operations[0]?.path.replace('{uuid}', exampleUuid),
       '@type': shortName,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
-import { answer, bareTag, type Prepared, prepareForFew } from '#foundation/server/http/answer.ts';
+import { type Answer, answer, bareTag, type Prepared, prepareForFew } from '#foundation/server/http/answer.ts';
 import { parseBody } from '#foundation/server/http/body.ts';
 import { type Call, type Route, route } from '#foundation/server/http/route.ts';
 import { item } from '#foundation/shared/hydra.ts';
@@ -51,7 +51,7 @@ export function stepRoutes(deps: StepDeps, room: StepRoom): Route[] {
         });
         const { contents } = saved;
         if (contents) call.afterCommit(() => memoryOf(deps.steps).keep(research.uuid, contents));
-        const saves = [saved];
+        const saves: [Saved, ...Saved[]] = [saved];
         const forwarded = room.forwards?.((call.raw ?? {}) as object) ?? {};
         for (const other of deps.steps) {
           const forward = forwarded[other.step.contract.name];
@@ -66,21 +66,34 @@ export function stepRoutes(deps: StepDeps, room: StepRoom): Route[] {
               }),
             );
         }
-        const headers = { etag: tagOf(name, saved.version) };
-        if (isMinimal(call)) return answer(null, { headers });
-        const body =
-          call.query.get('answer')?.at(-1) === 'changes'
-            ? await changesIn(deps, call.db, research, saves)
-            : await deps.present(call, research.uuid);
-        return answer(body, { headers });
+        return savedAnswer(deps, call, name, research, saves);
       },
       { ifMatch: 'handled' },
     ),
   ];
 }
 
+/** As saves of a step are answered, the first of them that of the step `name`: the whole study, what changed of it, or the new version alone. */
+export async function savedAnswer(
+  deps: StepDeps,
+  call: Pick<Call, 'db' | 'signed' | 'headers' | 'query'>,
+  name: StepName,
+  research: Asked,
+  saves: readonly [Saved, ...Saved[]],
+): Promise<Answer> {
+  const headers = { etag: tagOf(name, saves[0].version) };
+  if (isMinimal(call)) return answer(null, { headers });
+  const body =
+    call.query.get('answer')?.at(-1) === 'changes'
+      ? await changesIn(deps, call.db, research, saves)
+      : await deps.present(call, research.uuid);
+  return answer(body, { headers });
+}
+
+type Asked = Research & Standing & DetailsNow;
+
 /** How a research stands before it is saved, with what its answer tells of the details. */
-const asked = sql<
+export const asked = sql<
   Standing & DetailsNow
 >`${standing}, r.details_version AS "detailsVersion", r.details ->> 'endProduct' AS "endProduct"`;
 
@@ -88,7 +101,7 @@ const asked = sql<
 async function changesIn(
   deps: StepDeps,
   db: Database,
-  research: Research & Standing & DetailsNow,
+  research: Asked,
   saves: readonly Saved[],
 ): Promise<StudyChanges> {
   const changes = saves.flatMap((saved) => saved.changes ?? []);
@@ -112,7 +125,7 @@ const isMinimal = (call: { headers: Call['headers'] }) => /\breturn=minimal\b/.t
 export const tagOf = (name: StepName, version: number) => `"${name}-${version}"`;
 
 /** The versions that a save may be based on, or null when the client does not say (then the last writer wins). */
-function baseOf(name: StepName, ifMatch: string | undefined): number[] | null {
+export function baseOf(name: StepName, ifMatch: string | undefined): number[] | null {
   if (ifMatch === undefined || ifMatch.trim() === '*') return null;
   return ifMatch.split(',').flatMap((tag) => {
     const [, step, version] = /^(.+)-(\d+)$/.exec(bareTag(tag)) ?? [];

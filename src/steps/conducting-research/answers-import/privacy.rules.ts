@@ -1,7 +1,7 @@
 import { passesElevenTest } from '#foundation/shared/bsn.ts';
 import { plainWords } from '#foundation/shared/plain-words.ts';
 import { quoted } from './answers.rules.ts';
-import type { ImportColumn, ImportTable } from './import.rules.ts';
+import type { ImportColumn } from './import.rules.ts';
 
 export const personalKinds = [
   'name',
@@ -71,8 +71,11 @@ const contents: readonly (readonly [PersonalKind, number, (text: string) => bool
   ['name', 0.6, looksLikeName],
 ];
 
+/** What of a column tells it. */
+type Judged = Pick<ImportColumn, 'name' | 'values'>;
+
 /** Columns that look like data about persons: by the name above them, else by what stands in them. */
-export function privacyWarnings({ columns }: Pick<ImportTable, 'columns'>): PrivacyWarning[] {
+export function privacyWarnings({ columns }: { columns: readonly (ImportColumn | Judged)[] }): PrivacyWarning[] {
   return columns.flatMap((column, index): PrivacyWarning[] => {
     const byName = headers.find(([, pattern]) => pattern.test(nameOf(column)))?.[0];
     const kind = byName ?? kindOfContent(column);
@@ -90,7 +93,7 @@ export function privacyWarnings({ columns }: Pick<ImportTable, 'columns'>): Priv
 }
 
 /** `RecipientFirstName` and `first_name` alike as words; a whole question is no name of a column. */
-function nameOf({ name }: ImportColumn): string {
+function nameOf({ name }: Judged): string {
   const words = plainWords(name.replaceAll(/([a-z])([A-Z])/g, '$1 $2'));
   return words.split(' ').length > 5 ? '' : words;
 }
@@ -100,7 +103,7 @@ const sample = 300;
 /** Fewer different texts tell too little, except for what one instance of is enough. */
 const fewest = 3;
 
-function kindOfContent({ values }: ImportColumn): PersonalKind | null {
+function kindOfContent({ values }: Judged): PersonalKind | null {
   const texts = values.slice(1, sample + 1).map((text) => text.slice(0, 500));
   for (const [kind, share, fits] of contents) {
     const count = texts.filter(fits).length;

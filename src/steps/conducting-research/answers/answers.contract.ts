@@ -110,7 +110,7 @@ export const surveyAnswers = z.object({
   coded: z.int(),
   importedAt: z.iso.datetime(),
   importedBy: z.nullable(person),
-  /** `Analyse vaststellen`: from then on an import can only replace. */
+  /** `Analyse afsluiten en antwoorden verwijderen`: from then on an import can only replace. */
   settledAt: z.nullable(z.iso.datetime()),
   /** `Bewaar ruwe antwoorden`: the last day on which they are kept on purpose. */
   keepUntil: z.nullable(z.iso.date()),

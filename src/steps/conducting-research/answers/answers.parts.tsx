@@ -19,7 +19,7 @@ import type { SurveyAnswers as Kept, Measurement } from './answers.contract.ts';
 import { useAnswersApi, useSurveyAnswers } from './answers.queries.ts';
 import { FollowPeople } from './follow/follow.parts.tsx';
 import type { KnownCodes } from './follow/known-codes.parts.ts';
-import { KeepAnswers, RemoveAnswers, SettleAnalysis, useKeeping } from './keep.parts.tsx';
+import { closingLabel, KeepAnswers, RemoveAnswers, SettleAnalysis, useKeeping } from './keep.parts.tsx';
 import { useTakeAnswers } from './take.parts.ts';
 
 const ImportAnswers = latePart(() =>
@@ -127,7 +127,7 @@ function AnswersPanel({
       ) : null}
       <div className={styles.toolbar}>
         {there && kept.settledAt === null ? (
-          <Button onClick={() => setOpen({ kind: 'settle' })}>Analyse vaststellen</Button>
+          <Button onClick={() => setOpen({ kind: 'settle' })}>{closingLabel(keeping.wish.on)}</Button>
         ) : null}
         <Button busy={busy} disabled={asked === 0} onClick={() => void openImport()}>
           {kept === null ? 'Antwoorden inlezen' : 'Opnieuw inlezen'}
@@ -219,7 +219,7 @@ function Standing({ measurement, kept }: { measurement: Measurement; kept: Kept 
   );
   return (
     <p className={styles.meta}>
-      {read} {kept.settledAt ? `De analyse is vastgesteld op ${formatDate(kept.settledAt)}. ` : ''}
+      {read} {kept.settledAt ? `De analyse is afgesloten op ${formatDate(kept.settledAt)}. ` : ''}
       {kept.goneOn === null
         ? 'De ruwe antwoorden zijn verwijderd; de cijfers blijven. Lees je opnieuw in, dan komen die antwoorden in de plaats van deze.'
         : `De ruwe antwoorden verdwijnen na ${formatDate(kept.goneOn)}. Alleen wie aan dit onderzoek meewerkt, kan erbij.`}

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { sentenceOf } from '#foundation/browser/api.ts';
+import { useAsking } from '#foundation/browser/use-asking.ts';
 import styles from '#steps/conducting-research/conducting-research.screen.module.css';
 import { DateField } from '#ui/date/field.tsx';
 import { Checkbox, RadioGroup } from '#ui/form/choices.tsx';
 import { formatDate, plural } from '#ui/format.ts';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
-import { toast } from '#ui/overlay/toast.ts';
 import { mostYearsKept, type SurveyAnswers } from './answers.contract.ts';
 
 /** What somebody wants with the raw answers: kept on purpose or not, and until which day. */
@@ -95,18 +95,23 @@ interface SettleProps extends AskProps {
   onSettle: () => Promise<unknown>;
 }
 
-/** `Analyse vaststellen`: the figures stay, the answers go, unless they are kept on purpose. */
+/** What closing the analysis is called: that answers go by it is said where they do. */
+export const closingLabel = (keeps: boolean) =>
+  keeps ? 'Analyse afsluiten' : 'Analyse afsluiten en antwoorden verwijderen';
+
+/** `Analyse afsluiten en antwoorden verwijderen`: the figures stay, the answers go, unless they are kept on purpose. */
 export function SettleAnalysis({ kept, wish, onKeep, onSettle, onClose }: SettleProps) {
   const [choice, setChoice] = useState<'keep' | 'remove'>('keep');
   const [day, setDay] = useState(wish.day);
   const [missing, setMissing] = useState(false);
   // Ticked, and not saved: nobody’s answers go because a day was not filled in yet.
   const undecided = wish.on && (kept.keepUntil === null || kept.keepUntil !== wish.day);
+  const keeps = undecided ? choice === 'keep' : kept.keepUntil !== null;
   const settle = async () => {
     if (undecided) await onKeep(choice === 'keep' ? day : null);
     await onSettle();
   };
-  const asking = useAsking(settle, onClose, 'De analyse is vastgesteld.');
+  const asking = useAsking(settle, onClose, 'De analyse is afgesloten.');
   const onConfirm = () => {
     const dayMissing = undecided && choice === 'keep' && day === null;
     setMissing(dayMissing);
@@ -115,8 +120,8 @@ export function SettleAnalysis({ kept, wish, onKeep, onSettle, onClose }: Settle
   return (
     <ConfirmDialog
       open
-      title="Analyse vaststellen?"
-      confirmLabel="Analyse vaststellen"
+      title={`${closingLabel(keeps)}?`}
+      confirmLabel={closingLabel(keeps)}
       onClose={onClose}
       {...asking}
       onConfirm={onConfirm}
@@ -189,22 +194,4 @@ export function RemoveAnswers({
       </p>
     </ConfirmDialog>
   );
-}
-
-/** Does it once it was confirmed; what goes wrong stands in the dialog. */
-function useAsking(work: () => Promise<unknown>, onClose: () => void, done: string) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const onConfirm = async () => {
-    setBusy(true);
-    try {
-      await work();
-      onClose();
-      toast(done);
-    } catch (failure) {
-      setError(sentenceOf(failure));
-      setBusy(false);
-    }
-  };
-  return { busy, error, onConfirm: () => void onConfirm() };
 }

@@ -11,6 +11,7 @@ import { Spinner } from '#ui/busy/spinner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 
+const EvaluationHere = latePart(() => import('./evaluation.parts.tsx').then((it) => it.EvaluationHere));
 const FollowUpFields = latePart(() => import('./fields.parts.tsx').then((it) => it.FollowUpFields));
 
 /** The same questions asked again after the interventions: most researches are not there yet, so it opens on request. */
@@ -38,6 +39,11 @@ export const FollowUp = drawnFor<ConductingResearch>(
       title="Tweede meting"
       lead="Stel na je interventie dezelfde vragen nog een keer. Dan zie je wat er veranderde: in het gedrag en per factor."
     >
+      {editing.research.interventionDesign.design === null ? null : (
+        <Suspense fallback={<Spinner />}>
+          <EvaluationHere research={editing.research} />
+        </Suspense>
+      )}
       {open ? (
         <Suspense fallback={<Spinner />}>
           <FollowUpFields {...work} />

@@ -1,6 +1,6 @@
 import { plainWords } from '#foundation/shared/plain-words.ts';
+import type { Sheet } from '#foundation/shared/spreadsheet/headed.rules.ts';
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
-import type { Sheet } from './sheet.rules.ts';
 
 /** One row is one person, with a column per factor; or one row is one quote, with the factor in a column. */
 export type SheetForm = 'person' | 'quote';

@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
+import { readSheet, type Sheet, sheetLimits } from '#foundation/shared/spreadsheet/headed.rules.ts';
 import { ImportRefused } from '#foundation/shared/spreadsheet/limits.rules.ts';
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
 import {
@@ -18,7 +19,6 @@ import { plural } from '#ui/format.ts';
 import { type Column, DataTable } from '#ui/list/data-table.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { columnProblems, proposeColumns, type SheetColumns, unread } from './columns.rules.ts';
-import { readSheet, type Sheet, sheetLimits } from './sheet.rules.ts';
 import { type CellRemark, howToWrite, type Taken, takenOver } from './taken.rules.ts';
 
 const fields = qualitativeResearch.shape.conversations.row;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
+import { readSheet, sheetLimits } from '#foundation/shared/spreadsheet/headed.rules.ts';
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
 import {
   findingOf,
@@ -9,7 +10,6 @@ import {
 import { asChosenFactor } from '#steps/qualitative-research/outcomes/new-factors.rules.ts';
 import { mostConversations } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import { columnProblems, proposeColumns, unread } from './columns.rules.ts';
-import { readSheet, sheetLimits } from './sheet.rules.ts';
 import { foundIn, takenOver } from './taken.rules.ts';
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

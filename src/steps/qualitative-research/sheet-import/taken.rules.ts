@@ -1,5 +1,6 @@
 import { longest } from '#foundation/shared/fields.ts';
 import { plainWords } from '#foundation/shared/plain-words.ts';
+import type { Sheet, SheetRow } from '#foundation/shared/spreadsheet/headed.rules.ts';
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
 import { looksLikeName } from '#steps/qualitative-research/checks.rules.ts';
 import {
@@ -21,7 +22,6 @@ import {
 import { identifying } from '#steps/qualitative-research/transcript/identifying.rules.ts';
 import { rowId } from '#study/step/row-id.rules.ts';
 import type { SheetColumns } from './columns.rules.ts';
-import type { Sheet, SheetRow } from './sheet.rules.ts';
 
 /** Something about a cell, where a person can find it. */
 export interface CellRemark {

@@ -24,6 +24,8 @@ import {
   written,
 } from './block.rules.ts';
 import { brief, inFew } from './brief.rules.ts';
+import { answer, counts, whatHappened } from './evaluation/answer.rules.ts';
+import { hasPlan, plan } from './evaluation/plan.rules.ts';
 import type { Block } from './model.contract.ts';
 import { citing } from './sources/citation.rules.ts';
 import type { Study, StudyFactor, StudyLink } from './study.rules.ts';
@@ -42,6 +44,9 @@ export const evaluationFields = [
   'factorMeasurement',
   'processEvaluation',
 ] as const;
+
+/** What the plan to know whether it worked does not ask. */
+const besidesPlan = ['factorMeasurement', 'processEvaluation'] as const;
 
 /** Technieken: per factor which techniques were chosen, why, and how they are applied. */
 export function techniques({ kept, sections }: Study): Block[] {
@@ -339,19 +344,28 @@ function chain({ uuid }: Intervention, name: string, { sections }: Study): Block
   ];
 }
 
-/** Evaluatieplan: how we shall know whether it worked. */
-export function evaluation({ sections }: Study): Block[] {
-  const { interventions: rows } = sections.interventionDesign;
+/**
+ * Evaluatieplan: how we shall know whether it worked, and whether it did. `whole` with everything that was fixed and counted; a client reads
+ * the main line.
+ */
+export function evaluation(study: Study, whole = true): Block[] {
+  const { interventions: rows } = study.sections.interventionDesign;
+  // What the plan says already a client need not read twice.
+  const briefly = !whole && hasPlan(study.sections.interventionDesign);
   const plans = rows.map((intervention) => ({
     name: intervention.name ?? unnamed,
-    plan: definitions(texts(fields, intervention, ...evaluationFields)),
+    texts: definitions(texts(fields, intervention, ...(briefly ? besidesPlan : evaluationFields))),
   }));
-  const made = plans.filter(({ plan }) => plan.length > 0);
-  if (made.length === 0) return [absent('Er is nog geen evaluatieplan.')];
-  const without = plans.filter(({ plan }) => plan.length === 0).map(({ name }) => name);
+  const made = plans.filter((one) => one.texts.length > 0);
+  const known = [...answer(study), ...plan(study, whole), ...counts(study), ...whatHappened(study)];
+  if (made.length === 0 && known.length === 0) return [absent('Er is nog geen evaluatieplan.')];
+  const without = plans.filter((one) => one.texts.length === 0).map(({ name }) => name);
   return [
-    ...(plans.length === 1 ? made[0]!.plan : made.flatMap(({ name, plan }) => [heading(name), ...plan])),
-    ...(without.length > 0
+    ...known,
+    ...(plans.length === 1
+      ? made.flatMap((one) => one.texts)
+      : made.flatMap((one) => [heading(one.name), ...one.texts])),
+    ...(without.length > 0 && known.length === 0
       ? [
           absent(
             closed(

@@ -19,6 +19,7 @@ import {
 import { followUpRespondentsOf, outsideWords } from '#steps/conducting-research/results/respondents.rules.ts';
 import { behaviourTwice } from './behaviour.rules.ts';
 import { column, definitions, heading, ofData, paragraph, resting, table, written } from './block.rules.ts';
+import { answerInShort } from './evaluation/answer.rules.ts';
 import type { Block } from './model.contract.ts';
 import type { Study } from './study.rules.ts';
 import { effectWithoutSmall } from './withheld.rules.ts';
@@ -81,8 +82,12 @@ type How = Pick<Study['sections']['conductingResearch'], 'pairedBy' | 'pairedPeo
  * The change of the behaviour in one paragraph, for the summary: with numbers of people and interval. Where the behaviour itself was not
  * compared, or of too few people to tell, only that people were asked again; nothing when nobody was.
  */
-export function changeInShort({ sections, smallestGroup }: Study): Block[] {
+export function changeInShort(study: Study): Block[] {
+  const { sections, smallestGroup } = study;
   const { conductingResearch: step } = sections;
+  // A comparison says more than a change does.
+  const compared = answerInShort(study);
+  if (compared.length > 0) return compared;
   if (!hasFollowUp(step)) return [];
   const of = step.effects.find(({ researchFactor }) => researchFactor === null) ?? null;
   const { first, second, change, pairs, pairMeans } = effectOf(of, null, countedIn(step, null));

@@ -31,7 +31,7 @@ const writers: Record<Exclude<ReportSection, 'sources' | 'own'>, (study: Study) 
   priorities,
   techniques,
   interventions,
-  evaluation,
+  evaluation: (study) => evaluation(study),
   limitations,
   appendices: (study) => {
     const planned = plannedAppendices(study.sections.completeResearch);
@@ -49,7 +49,11 @@ const inShort: Record<ReportForm, Partial<typeof writers>> = {
     recommendations: recommendationsInShort,
     interventions: interventionsAtAGlance,
   },
-  client: { summary: (study) => managementSummary(study, 'client'), interventions: interventionsInShort },
+  client: {
+    summary: (study) => managementSummary(study, 'client'),
+    interventions: interventionsInShort,
+    evaluation: (study) => evaluation(study, false),
+  },
   full: {},
 };
 

@@ -8,6 +8,7 @@ import type { StudyIdea } from '#steps/report/model/ideas.rules.ts';
 import type { Study } from '#steps/report/model/study.rules.ts';
 import { apease, workingWithTechniques } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
 import { columnsOf } from './workbook-cells.rules.ts';
+import { proofSheets } from './workbook-proof.rules.ts';
 
 /** What was designed: techniques, ideas, interventions and how these are evaluated. */
 export const designSheets = (study: Study): Sheet[] => [
@@ -16,6 +17,7 @@ export const designSheets = (study: Study): Sheet[] => [
   unusedSheet(study),
   interventionSheet(study),
   evaluationSheet(study),
+  ...proofSheets(study),
 ];
 
 const linkFields = linkingTechniques.shape.links.row;

@@ -47,6 +47,10 @@ describe('the tables as a workbook', () => {
       'Niet gekozen en afgevallen',
       'Interventies',
       'Evaluatieplan',
+      'Meetplan',
+      'Meetplan, groepen',
+      'Meetplan, meetmomenten',
+      'Meetplan, uitkomsten',
     ]);
     for (const [index, { name, columns, rows }] of sheets.entries()) {
       expect(rows.length, name).toBeGreaterThan(0);

@@ -1,8 +1,8 @@
-import { type Cell, cellText, columnLetters } from '#foundation/shared/spreadsheet/cell.rules.ts';
-import { ImportRefused } from '#foundation/shared/spreadsheet/limits.rules.ts';
-import { readRows } from '#foundation/shared/spreadsheet/rows.rules.ts';
+import { type Cell, cellText, columnLetters } from './cell.rules.ts';
+import { ImportRefused } from './limits.rules.ts';
+import { readRows } from './rows.rules.ts';
 
-/** Well over what anybody codes by hand; a sheet of this size is read within a second, on the page itself. */
+/** Well over what anybody codes or counts by hand; a sheet of this size is read within a second, on the page itself. */
 export const sheetLimits = { bytes: 5_000_000, rows: 5000, columns: 200 } as const;
 
 export interface SheetRow {
@@ -26,7 +26,7 @@ const quotesFail = (row: number) =>
     `In rij ${row} klopt een aanhalingsteken niet, zodat we niet weten waar een cel ophoudt. Verbeter het en kies het bestand opnieuw.`,
   );
 
-/** A coded sheet, its first filled row the heads. Throws `ImportRefused` with a Dutch sentence when there is nothing to read in it. */
+/** A sheet of which the first filled row holds the heads. Throws `ImportRefused` with a Dutch sentence when there is nothing to read in it. */
 export function readSheet(bytes: Uint8Array): Sheet {
   if (bytes.length > sheetLimits.bytes) throw tooLarge('5 MB');
   let number = 0;
@@ -40,7 +40,7 @@ export function readSheet(bytes: Uint8Array): Sheet {
     filled.push({ number, cells });
     if (filled.length > sheetLimits.rows + 1) throw tooLarge(`${sheetLimits.rows} rijen`);
   };
-  const { format } = readRows(bytes, take, 'Bewaar het blad met je codes als .xlsx of CSV en kies dat.');
+  const { format } = readRows(bytes, take, 'Bewaar het blad als .xlsx of CSV en kies dat.');
   const [head, ...rows] = filled;
   if (!head || rows.length === 0) {
     throw new ImportRefused('In dit bestand is onder de kop geen enkele rij gevuld.');

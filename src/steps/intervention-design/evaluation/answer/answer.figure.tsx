@@ -1,0 +1,52 @@
+import type { InterventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
+import { DrawingFigure } from '#steps/report/drawing/drawing.figure.tsx';
+import { drawAnswers, isDrawn } from '#steps/report/drawing/effect.rules.ts';
+import styles from './answer.figure.module.css';
+import { answersOf, chanceOf } from './measured.rules.ts';
+import { answerWords, chanceWords, costWords, designLimits, severalWords } from './words.rules.ts';
+
+interface EvaluationAnswerProps {
+  content: InterventionDesign;
+  /** What was expected of the main outcome beforehand, in words: where that is told. */
+  expected?: string | null;
+}
+
+/** Whether it worked: for each outcome one sentence, what it means and what it rests on, and one figure of all. Nothing while nothing was counted. */
+export function EvaluationAnswer({ content, expected }: EvaluationAnswerProps) {
+  const answers = answersOf(content);
+  if (answers.length === 0) return null;
+  const drawn = answers.filter(isDrawn);
+  const several = severalWords(answers.length);
+  const alt = drawn.map((one) => answerWords(one).sentence).join(' ');
+  return (
+    <div className={styles.answer}>
+      {answers.map((one) => {
+        const { sentence, meaning, limits } = answerWords(one);
+        const costs = costWords(one, content.costs, content.reached);
+        return (
+          <div key={`${one.outcome.uuid} ${one.names.with}`}>
+            <p className={styles.sentence}>{sentence}</p>
+            {expected && one.outcome.role === 'main' ? <p>{expected}</p> : null}
+            {meaning ? <p>{meaning}</p> : null}
+            {costs ? <p>{costs}</p> : null}
+            <p className={styles.limits}>{[...limits, chanceWords(chanceOf(content, one)) ?? ''].join(' ')}</p>
+          </div>
+        );
+      })}
+      <p>
+        {designLimits[answers[0]!.assignment]} {several}
+      </p>
+      {drawn.length > 0 ? (
+        <figure className={styles.figure}>
+          <figcaption>Het verschil, met het 95&nbsp;%-interval</figcaption>
+          <div className={styles.wide}>
+            <DrawingFigure drawing={drawAnswers(drawn, 640)} alt={alt} />
+          </div>
+          <div className={styles.narrow}>
+            <DrawingFigure drawing={drawAnswers(drawn, 343)} alt={alt} />
+          </div>
+        </figure>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { fileOf, json, pdf } from '#documents/document.server.ts';
+import { studyDocuments } from '#study/document.server.ts';
+import { planKinds } from './documents.contract.ts';
+import { planPaper } from './paper.rules.ts';
+import { canonicalText } from './plan.rules.ts';
+
+export const planDocuments = studyDocuments(planKinds, {
+  plan: {
+    path: '/download/plan',
+    summary:
+      'The plan to know whether it worked: as accessible PDF (PDF/UA-1) with its hash, or as the very bytes that the hash is of.',
+    fileName: 'meetplan',
+    writers: {
+      pdf: fileOf({
+        ...pdf,
+        input: ({ study, day }) => planPaper(study, study.interventionDesign, day),
+        write: async (paper) => (await import('#documents/pdf/paper.server.ts')).writePaper(paper),
+      }),
+      json: {
+        ...json,
+        text: ({ study: { interventionDesign: plan } }) => plan.fixedPlan?.text ?? canonicalText(plan),
+      },
+    },
+  },
+});

@@ -1,0 +1,109 @@
+import { asked, optionsOf } from '#foundation/shared/fields.ts';
+import type { InterventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
+import { fieldOf, numberOf, textOf } from '#steps/step/fields.ts';
+import type { Editing } from '#steps/step/use-step.ts';
+import { emptyRow } from '#study/step/step.contract.ts';
+import { DateField } from '#ui/date/field.tsx';
+import { RadioGroup } from '#ui/form/choices.tsx';
+import { Later } from '#ui/form/later.tsx';
+import { NumberField } from '#ui/form/number-field.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { RowList } from '#ui/list/rows.tsx';
+import { EvaluationAnswer } from './answer/answer.figure.tsx';
+import { answersOf } from './answer/measured.rules.ts';
+import { Counts } from './counts/counts.parts.tsx';
+import { evaluationShape, type Outcome } from './evaluation.contract.ts';
+import { useForecast } from './forecast/forecast.queries.ts';
+import { expectedWords } from './forecast/forecast.rules.ts';
+import styles from './measurements.parts.module.css';
+
+/** What was counted and what that says, and then what happened with it. */
+export function Measurements({ editing }: { editing: Editing<InterventionDesign> }) {
+  const { content, change, readOnly } = editing;
+  const { adopted } = evaluationShape;
+  // Of an outcome that is not stored yet nobody expects anything.
+  const main = editing.research.interventionDesign.outcomes.find(({ role }) => role === 'main');
+  const isAnswered = answersOf(content).length > 0;
+  return (
+    <div className={styles.parts}>
+      <Counts editing={editing} />
+      {isAnswered ? (
+        <section aria-labelledby="heeft-het-gewerkt" className={styles.answer}>
+          <h3 id="heeft-het-gewerkt">Heeft het gewerkt?</h3>
+          {main ? <AnswerBesideForecast editing={editing} main={main} /> : <EvaluationAnswer content={content} />}
+        </section>
+      ) : null}
+      <Later
+        used={[content.costs, content.reached, content.sideEffects, content.adopted, content.adoptedWhy].some(
+          (one) => one !== null,
+        )}
+        summary="Wat het kostte en wat ermee gebeurde"
+      >
+        <div className={styles.pair}>
+          <NumberField {...numberOf(editing, 'costs')} unit="euro" />
+          <NumberField {...numberOf(editing, 'reached')} whole />
+        </div>
+        <TextArea {...textOf(editing, 'sideEffects')} hint="Gewenst of niet: wat zag je dat niet in het plan stond?" />
+        <RadioGroup
+          {...fieldOf(editing, 'adopted')}
+          options={optionsOf(adopted)}
+          clearable
+          disabled={readOnly}
+          value={content.adopted}
+          onChange={(chosen) => change({ adopted: chosen })}
+        />
+        <TextArea {...textOf(editing, 'adoptedWhy')} />
+      </Later>
+      <Later used={content.deviations.length > 0} summary="Ging er iets anders dan het plan?">
+        <Deviations editing={editing} />
+      </Later>
+    </div>
+  );
+}
+
+/** The answer with what was expected of it beforehand. */
+function AnswerBesideForecast({ editing, main }: { editing: Editing<InterventionDesign>; main: Outcome }) {
+  const { data } = useForecast(editing.research.uuid, main.uuid);
+  return <EvaluationAnswer content={editing.content} expected={expectedWords(data?.summary ?? null, main)} />;
+}
+
+/** What went otherwise than was planned, each with its reason. */
+function Deviations({ editing: { content, change, problemAt, readOnly } }: { editing: Editing<InterventionDesign> }) {
+  const list = evaluationShape.deviations;
+  return (
+    <RowList
+      label={list.words.label}
+      noun="afwijking"
+      rows={content.deviations}
+      onChange={(deviations) => change({ deviations })}
+      newRow={(uuid) => emptyRow(list, { uuid })}
+      max={list.max}
+      sortable={false}
+      readOnly={readOnly}
+    >
+      {(row, { index, change: edit, fieldId }) => (
+        <div className={styles.parts}>
+          {(['what', 'why'] as const).map((name) => (
+            <TextArea
+              key={name}
+              {...asked(list.row[name])}
+              id={fieldId(name)}
+              error={problemAt(`deviations[${index}].${name}`)}
+              readOnly={readOnly}
+              value={row[name]}
+              onChange={(text) => edit({ [name]: text || null })}
+            />
+          ))}
+          <DateField
+            {...asked(list.row.noticedOn)}
+            id={fieldId('noticedOn')}
+            error={problemAt(`deviations[${index}].noticedOn`)}
+            readOnly={readOnly}
+            value={row.noticedOn}
+            onChange={(noticedOn) => edit({ noticedOn })}
+          />
+        </div>
+      )}
+    </RowList>
+  );
+}
