@@ -182,7 +182,3 @@ function shared(columns: readonly WideColumn[], needs: readonly number[], line: 
 }
 
 export const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
-
-/** Whether a table is so short that it stands on one page. */
-export const staysWhole = (rows: readonly (readonly string[])[]): boolean =>
-  rows.length <= 8 && sumOf(rows.map((row) => Math.max(...row.map(({ length }) => length)))) <= 600;

@@ -15,15 +15,7 @@ import type {
 } from '#steps/report/model/model.contract.ts';
 import { type Cites, citesOf, placeOf } from '#steps/report/model/sources/citation.rules.ts';
 import { piecesOf, withItsData } from '#steps/report/model/sources/reference.rules.ts';
-import {
-  type Line,
-  lineIn,
-  roomBeside,
-  smallCell,
-  staysWhole,
-  tableCell,
-  tableLayout,
-} from '#steps/report/paper/columns.rules.ts';
+import { type Line, lineIn, roomBeside, smallCell, tableCell, tableLayout } from '#steps/report/paper/columns.rules.ts';
 import { coverFacts, headLine, shortFacts } from '#steps/report/paper/cover.rules.ts';
 import { languageOf } from '#steps/report/paper/language.rules.ts';
 import { onOnePage, startsPage, uncounted } from '#steps/report/paper/pages.rules.ts';
@@ -208,7 +200,6 @@ function table({ columns, rows, ...it }: TableBlock, { cited, line }: Writing) {
         return lines.length > 0 ? lines.map(cited) : [''];
       }),
     ),
-    whole: staysWhole(rows),
     breakable: rows.some((row) => row.some((text) => text.length > whole)),
   };
 }

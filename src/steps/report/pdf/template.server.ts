@@ -87,7 +87,6 @@ const parts = `
 
 #let data-table(it) = {
   counter(figure.where(kind: table)).update(it.number - 1)
-  show figure: set block(breakable: not it.whole)
   [#figure(kind: table, supplement: "Tabel", numbering: "1", caption: figure.caption(separator: ". ", it.caption), {
     set table.cell(breakable: it.breakable)
     show table: set block(above: 0pt)

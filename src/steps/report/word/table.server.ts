@@ -25,7 +25,6 @@ import {
   type Line,
   ourLine,
   roomBeside,
-  staysWhole,
   sumOf,
   type TableLayout,
   tableLayout,
@@ -88,7 +87,6 @@ export function captionList(
 }
 
 export function table(block: TableBlock, cites: Cites, line: Line = ourLine): (Paragraph | Table)[] {
-  const whole = staysWhole(block.rows);
   const layout = tableLayout(block.columns, block.rows, line);
   return [
     caption('Tabel', block),
@@ -98,7 +96,7 @@ export function table(block: TableBlock, cites: Cites, line: Line = ourLine): (P
         bodyRow(row, block.columns, {
           ...layout,
           cites,
-          keepNext: index === block.rows.length - 1 ? block.note !== null : whole,
+          keepNext: index === block.rows.length - 1 && block.note !== null,
         }),
       ),
     ]),
@@ -135,7 +133,7 @@ const headerRow = (columns: readonly Column[], { widths, small }: TableLayout) =
     ),
   });
 
-/** `keepNext`: on the page of what follows, so that no note stands alone on top of a page, and a short table on one. */
+/** `keepNext`: on the page of what follows, so that no note stands alone on top of a page. */
 function bodyRow(
   row: readonly string[],
   columns: readonly Column[],
