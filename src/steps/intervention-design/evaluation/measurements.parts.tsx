@@ -26,13 +26,13 @@ export function Measurements({ editing }: { editing: Editing<InterventionDesign>
   const isAnswered = answersOf(content).length > 0;
   return (
     <div className={styles.parts}>
-      <Counts editing={editing} />
       {isAnswered ? (
         <section aria-labelledby="heeft-het-gewerkt" className={styles.answer}>
           <h3 id="heeft-het-gewerkt">Heeft het gewerkt?</h3>
           {main ? <AnswerBesideForecast editing={editing} main={main} /> : <EvaluationAnswer content={content} />}
         </section>
       ) : null}
+      <Counts editing={editing} />
       <Later
         used={[content.costs, content.reached, content.sideEffects, content.adopted, content.adoptedWhy].some(
           (one) => one !== null,

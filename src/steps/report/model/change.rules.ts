@@ -25,7 +25,7 @@ import {
 } from './block.rules.ts';
 import { brief, inFew } from './brief.rules.ts';
 import { answer, counts, whatHappened } from './evaluation/answer.rules.ts';
-import { hasPlan, plan } from './evaluation/plan.rules.ts';
+import { hasPlan, outcomeTable, plan } from './evaluation/plan.rules.ts';
 import type { Block } from './model.contract.ts';
 import { citing } from './sources/citation.rules.ts';
 import type { Study, StudyFactor, StudyLink } from './study.rules.ts';
@@ -344,6 +344,9 @@ function chain({ uuid }: Intervention, name: string, { sections }: Study): Block
   ];
 }
 
+/** For an appendix: what was planned to count, and what was counted. */
+export const evaluationTables = (study: Study): Block[] => [...outcomeTable(study), ...counts(study)];
+
 /**
  * Evaluatieplan: how we shall know whether it worked, and whether it did. `whole` with everything that was fixed and counted; a client reads
  * the main line.
@@ -357,7 +360,7 @@ export function evaluation(study: Study, whole = true): Block[] {
     texts: definitions(texts(fields, intervention, ...(briefly ? besidesPlan : evaluationFields))),
   }));
   const made = plans.filter((one) => one.texts.length > 0);
-  const known = [...answer(study), ...plan(study, whole), ...counts(study), ...whatHappened(study)];
+  const known = [...answer(study), ...plan(study, whole), ...(whole ? counts(study) : []), ...whatHappened(study)];
   if (made.length === 0 && known.length === 0) return [absent('Er is nog geen evaluatieplan.')];
   const without = plans.filter((one) => one.texts.length === 0).map(({ name }) => name);
   return [

@@ -111,13 +111,9 @@ function Cell({ editing, outcome, line, moment, groupName }: CellProps) {
     <NumberField
       id={fieldIdOf(path(name))}
       keptAs={`${Object.values(key).join(' ')} ${name}`}
-      width="full"
-      label={
-        <>
-          {label}
-          <span className="vh">, {of}</span>
-        </>
-      }
+      className={styles.number}
+      labelHidden
+      label={`${label}, ${of}`}
       error={problemAt(path(name)) ?? error}
       disabled={readOnly}
       whole={outcome.kind !== 'mean' && name === 'amount'}
@@ -127,9 +123,17 @@ function Cell({ editing, outcome, line, moment, groupName }: CellProps) {
   );
   return (
     <div className={styles.cell}>
+      <span className={styles.moment}>{moment.name}</span>
       {field('amount', words.amount, fault)}
+      <span>{words.between}</span>
       {field('outOf', words.outOf, null)}
-      {outcome.kind === 'mean' ? field('sd', row.sd.words.short, null) : null}
+      {words.after ? <span>{words.after}</span> : null}
+      {outcome.kind === 'mean' ? (
+        <>
+          <span>{row.sd.words.short}</span>
+          {field('sd', row.sd.words.short, null)}
+        </>
+      ) : null}
       {amount === null ? null : (
         <output className={styles.amount}>
           {amountWords(amount, writingOf({ kind: outcome.kind!, per: outcome.per }, [amount], null))}

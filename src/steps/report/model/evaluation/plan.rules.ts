@@ -25,11 +25,11 @@ export function plan(study: Study, whole: boolean): Block[] {
       [shape.groups.words.name, groupLines(step)],
       [shape.lots.words.name, lotsLines(step)],
       [shape.moments.words.name, momentLines(step)],
+      ...(whole ? [] : [[shape.outcomes.words.name, outcomeLines(step)] as const]),
       ...texts(shape, step, 'hypothesis'),
       ...(whole ? inFull(step) : []),
     ]),
-    ...outcomeTable(step),
-    ...(whole ? deviations(step) : []),
+    ...(whole ? [...outcomeTable(study), ...deviations(step)] : []),
   ];
 }
 
@@ -86,7 +86,18 @@ const momentLines = ({ moments }: InterventionDesign): string[] =>
     ),
   );
 
-function outcomeTable({ outcomes }: InterventionDesign): Block[] {
+const outcomeLines = ({ outcomes }: InterventionDesign): string[] =>
+  outcomes.map(({ name, role }) =>
+    closed(
+      [name ?? 'Uitkomst zonder naam', role ? shape.outcomes.row.role.choices[role].name : null]
+        .filter(Boolean)
+        .join(', '),
+    ),
+  );
+
+/** The outcomes: what is counted, of whom or what, and which of them decides. */
+export function outcomeTable({ sections }: Study): Block[] {
+  const { outcomes } = sections.interventionDesign;
   if (outcomes.length === 0) return [];
   const { row } = shape.outcomes;
   const cell = (field: 'kind' | 'countedUnit' | 'wanted' | 'role', value: string | null) =>
