@@ -37,7 +37,7 @@ const appendices = {
   techniques: ['Technieken en toepassingen', []],
   chain: ['Van techniek naar factor', ['client']],
   tidier: ['De interventies in de onderdelen van TIDieR', []],
-  evaluation: ['Meetplan en tellingen', ['client']],
+  evaluation: ['Tellingen bij de uitkomsten', ['client']],
   guide: ['Interviewleidraad', ['full']],
   questionnaire: ['Vragenlijst', ['full']],
   pretest: ['Pretest per vraag', ['full']],

@@ -25,7 +25,7 @@ import {
 } from './block.rules.ts';
 import { brief, inFew } from './brief.rules.ts';
 import { answer, counts, whatHappened } from './evaluation/answer.rules.ts';
-import { hasPlan, outcomeTable, plan } from './evaluation/plan.rules.ts';
+import { hasPlan, plan } from './evaluation/plan.rules.ts';
 import type { Block } from './model.contract.ts';
 import { citing } from './sources/citation.rules.ts';
 import type { Study, StudyFactor, StudyLink } from './study.rules.ts';
@@ -343,9 +343,6 @@ function chain({ uuid }: Intervention, name: string, { sections }: Study): Block
     ),
   ];
 }
-
-/** For an appendix: what was planned to count, and what was counted. */
-export const evaluationTables = (study: Study): Block[] => [...outcomeTable(study), ...counts(study)];
 
 /**
  * Evaluatieplan: how we shall know whether it worked, and whether it did. `whole` with everything that was fixed and counted; a client reads

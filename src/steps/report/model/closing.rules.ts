@@ -5,7 +5,8 @@ import { visibleQuestions } from '#steps/qualitative-research/guide/guide.rules.
 import type { GuideQuestion } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import { type ReportAppendix, reportAppendices } from '#study/report-sections.contract.ts';
 import { absent, column, definitions, heading, list, table, written } from './block.rules.ts';
-import { applicationScores, chainTables, evaluationTables, techniqueTables, tidierTables } from './change.rules.ts';
+import { applicationScores, chainTables, techniqueTables, tidierTables } from './change.rules.ts';
+import { counts } from './evaluation/answer.rules.ts';
 import { itemTables } from './evidence.rules.ts';
 import { method } from './method.rules.ts';
 import type { Block } from './model.contract.ts';
@@ -25,7 +26,7 @@ const appendixWriters: Record<ReportAppendix, (study: Study, chosen: readonly Re
   techniques: techniqueTables,
   chain: chainTables,
   tidier: (study, chosen) => tidierTables(study, !chosen.includes('chain')),
-  evaluation: evaluationTables,
+  evaluation: counts,
   guide,
   questionnaire,
   pretest,

@@ -26,8 +26,7 @@ export function plan(study: Study, whole: boolean): Block[] {
       [shape.lots.words.name, lotsLines(step)],
       [shape.moments.words.name, momentLines(step)],
       ...(whole ? [] : [[shape.outcomes.words.name, outcomeLines(step)] as const]),
-      ...texts(shape, step, 'hypothesis'),
-      ...(whole ? inFull(step) : []),
+      ...(whole ? [...texts(shape, step, 'hypothesis'), ...inFull(step)] : []),
     ]),
     ...(whole ? [...outcomeTable(study), ...deviations(step)] : []),
   ];
@@ -96,7 +95,7 @@ const outcomeLines = ({ outcomes }: InterventionDesign): string[] =>
   );
 
 /** The outcomes: what is counted, of whom or what, and which of them decides. */
-export function outcomeTable({ sections }: Study): Block[] {
+function outcomeTable({ sections }: Study): Block[] {
   const { outcomes } = sections.interventionDesign;
   if (outcomes.length === 0) return [];
   const { row } = shape.outcomes;
