@@ -357,7 +357,14 @@ export function evaluation(study: Study, whole = true): Block[] {
     texts: definitions(texts(fields, intervention, ...(briefly ? besidesPlan : evaluationFields))),
   }));
   const made = plans.filter((one) => one.texts.length > 0);
-  const known = [...answer(study), ...plan(study, whole), ...(whole ? counts(study) : []), ...whatHappened(study)];
+  const answered = answer(study);
+  const planned = plan(study, whole);
+  const known = [
+    ...answered,
+    ...(answered.length > 0 ? under('Het meetplan', planned) : planned),
+    ...(whole ? counts(study) : []),
+    ...whatHappened(study),
+  ];
   if (made.length === 0 && known.length === 0) return [absent('Er is nog geen evaluatieplan.')];
   const without = plans.filter((one) => one.texts.length === 0).map(({ name }) => name);
   return [

@@ -2,7 +2,7 @@ import { told } from '#foundation/shared/section.ts';
 import { evaluationShape } from '#steps/intervention-design/evaluation/evaluation.contract.ts';
 import { beforeOrAfter, momentInWords } from '#steps/intervention-design/evaluation/fixing/moment.rules.ts';
 import type { InterventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
-import { column, definitions, heading, table, texts } from '../block.rules.ts';
+import { column, definitions, table, texts } from '../block.rules.ts';
 import type { Block } from '../model.contract.ts';
 import type { Study } from '../study.rules.ts';
 import { closed, date, number, paragraphs, sentence } from '../words.rules.ts';
@@ -18,7 +18,6 @@ export function plan(study: Study, whole: boolean): Block[] {
   const { interventionDesign: step } = study.sections;
   if (!hasPlan(step)) return [];
   return [
-    heading('Het meetplan'),
     ...definitions([
       [shape.design.words.name, step.design ? [sentence(closed(shape.design.choices[step.design].name))] : []],
       [shape.fixedPlan.words.name, fixedLines(step)],
