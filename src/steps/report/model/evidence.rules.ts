@@ -160,8 +160,9 @@ export function weightedTable({ sections: { conductingResearch: survey }, kept }
 const differenceCell = (one: Pick<GroupDifference, 'mean' | 'r'>['mean' | 'r']) =>
   one ? `${signed(one.difference)} ${within(one.interval.lo, one.interval.hi)}` : without;
 
+/** The interval stands under it: a factor takes two lines anyway, and so r keeps its room. */
 const reliabilityCell = (one: StoredAnalysis['reliability']) =>
-  one.kind === 'none' ? without : withInterval(one.value, one.interval);
+  one.kind === 'none' ? without : `${correlation(one.value)}\n${within(one.interval.lo, one.interval.hi)}`;
 
 /** Which measure of reliability each factor has: under the table, where its column stays narrow. */
 function measuresTold(computed: readonly { name: string; analysis: StoredAnalysis }[]): string | null {
