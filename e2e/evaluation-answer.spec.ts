@@ -111,3 +111,36 @@ test('places: added, read from what was pasted, and no effect of one in a group;
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await expectAccessible(page);
 });
+
+test('a place stands in the group that it was drawn into, wherever it was typed', async ({ page, signIn }) => {
+  await signIn();
+  const places = Array.from({ length: 8 }, (_, at) => `Straat ${at + 1}`);
+  const research = await planned(page, 'Geloot en anders getypt', {
+    design: 'drawn_places',
+    outcomes: [{ ...outcome, countedUnit: 'place' }],
+    // All with those who have it: some of them were drawn into the other group.
+    measured: places.map((place, at) => ({
+      ...{ outcome: outcome.uuid, group: groups[0]!.uuid, moment: moments[0]!.uuid, place },
+      ...{ amount: 30 + at, outOf: 100 },
+    })),
+  });
+  const path = `/api/researches/${research.split('/').at(-1)}/lots`;
+  const units = places.map((code) => ({ code, stratum: null }));
+  expect((await api(page, 'POST', path, { most: 1, units })).status).toBe(200);
+  const { body } = await api(page, 'POST', `${path}/draw`, { reason: null });
+  const { lots } = body.interventionDesign as { lots: { drawn: { code: string; group: string }[] } };
+  const without = lots.drawn.filter(({ group }) => group === groups[1]!.uuid).map(({ code }) => code);
+  expect(without).toHaveLength(4);
+  await page.goto(`${research}/interventiedesign`);
+  const grid = part(page).getByRole('table', { name: outcome.name });
+  for (const place of places) {
+    const row = grid.getByRole('row', { name: new RegExp(`^${place} `) });
+    await expect(row).toContainText(without.includes(place) ? 'zo geloot: telt niet mee bij “Met kaart”' : 'Met kaart');
+    await expect(row.getByRole('rowheader')).toContainText(without.includes(place) ? 'Zonder kaart' : 'Met kaart');
+  }
+  await expect(
+    part(page).getByText('Dit rust op vier plekken met en vier plekken zonder', { exact: false }),
+  ).toBeVisible();
+  await page.goto(`${research}/rapportage`);
+  await expect(page.locator('main').getByText(`${without[0]} (Zonder kaart)`).first()).toBeVisible();
+});

@@ -138,7 +138,10 @@ function rowsOf(plan: CountedPlan, outcome: Known, groups: Groups<readonly Group
 }
 
 /** Each place that lots were drawn of, with its group and stratum. */
-function drawnPlaces({ design, lots }: CountedPlan): Map<string, { group: string; stratum: string | null }> {
+export function drawnPlaces({
+  design,
+  lots,
+}: Pick<CountedPlan, 'design' | 'lots'>): Map<string, { group: string; stratum: string | null }> {
   if (design !== 'drawn_places' || lots === null) return new Map();
   const strata = new Map(lots.units.map(({ code, stratum }) => [code, stratum]));
   return new Map(lots.drawn.map(({ code, group }) => [code, { group, stratum: strata.get(code) ?? null }]));

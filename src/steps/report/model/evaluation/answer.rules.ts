@@ -3,6 +3,7 @@ import { amountWords, writingOf } from '#steps/intervention-design/evaluation/an
 import {
   answersOf,
   chanceOf,
+  drawnPlaces,
   type OutcomeAnswer,
   typedOutcome,
 } from '#steps/intervention-design/evaluation/answer/measured.rules.ts';
@@ -87,6 +88,8 @@ const { row: at } = evaluationShape.measured;
 /** What was counted, a row for each group or place at each moment; of persons no group under the smallest that may be told. */
 export function counts({ sections, smallestGroup }: Study): Block[] {
   const { outcomes, groups, moments, measured, pairs } = sections.interventionDesign;
+  // As it is counted: where lots were drawn in the group of the draw.
+  const drawn = drawnPlaces(sections.interventionDesign);
   const nameIn = (list: readonly { uuid: string; name: string | null }[], uuid: string) =>
     list.find((one) => one.uuid === uuid)?.name ?? '–';
   const rows = measured.flatMap((row) => {
@@ -101,7 +104,9 @@ export function counts({ sections, smallestGroup }: Study): Block[] {
     return [
       [
         outcome.name ?? '–',
-        row.place ? `${row.place} (${nameIn(groups, row.group)})` : nameIn(groups, row.group),
+        row.place
+          ? `${row.place} (${nameIn(groups, drawn.get(row.place)?.group ?? row.group)})`
+          : nameIn(groups, row.group),
         nameIn(moments, row.moment),
         few ? '–' : value.kind === 'mean' ? said : `${number(row.amount!)} van ${number(row.outOf!)}`,
         few
