@@ -36,7 +36,7 @@ const rights = {
     refusal: 'Dit is alleen voor wie aan dit onderzoek meewerkt.',
   },
   /** Saying for oneself what one expects: whoever may read it, for as long as it is worked on. */
-  foretell: { roles: ['owner', 'collaborator', 'colleague'], licensed: false, open: true, archived: false },
+  foretell: { roles: ['owner', 'collaborator', 'colleague'], licensed: true, open: true, archived: false },
   duplicate: { roles: ['owner', 'collaborator', 'colleague'], licensed: true, open: false, archived: true },
   /** Collaborators, sharing, complete and reopen. */
   own: { roles: ['owner'], licensed: true, open: false, archived: false },
