@@ -322,6 +322,9 @@ function withMoment(occasion: Occasion, behaviour: Behaviour, person: Person, re
     // `u zich in het najaar niet liet vaccineren`, but behind words that somebody corrected.
     const form = { person, tense: 'past', order: 'subordinate', said: 'not_done' } as const;
     const byRules = finite(behaviour, form) === `${person} ${rest}`;
+    // Who is too late did it, but `niet voor negen uur`: on a healthy day nobody calls in sick.
+    const late = occasion.words[0] === 'voor' ? /^(.* )?niet (\S+)$/u.exec(rest) : null;
+    if (byRules && late) return `een keer dat ${person} ${late[1] ?? ''}niet ${moment} ${late[2]}`;
     const said = byRules ? finite(behaviour, { ...form, moment: occasion.words }) : `${person} ${rest} ${moment}`;
     return `een keer dat ${said}`;
   }

@@ -281,7 +281,8 @@ function formOf(slotName: string, read: Read, words: BehaviourWords, voice: Pers
   }
   if (!behaviour) return null;
   const supposed = /^het moment van (.+)$/.exec(name)?.[1];
-  if (supposed) return told?.kind === 'clause' ? momentSupposed(told.clause, behaviour, personOf(supposed, words)) : null;
+  if (supposed)
+    return told?.kind === 'clause' ? momentSupposed(told.clause, behaviour, personOf(supposed, words)) : null;
   const atMoment = /^het moment dat (.+)$/.exec(name)?.[1];
   if (atMoment) return told && momentNow(told, behaviour, personOf(atMoment, words));
   if (name === 'doen of laten')
