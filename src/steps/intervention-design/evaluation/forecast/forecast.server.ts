@@ -4,7 +4,7 @@ import { type Route, route } from '#foundation/server/http/route.ts';
 import type { Forget } from '#foundation/server/room.ts';
 import { item } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
-import type { Outcome } from '#steps/intervention-design/evaluation/evaluation.contract.ts';
+import type { Evaluation, Outcome } from '#steps/intervention-design/evaluation/evaluation.contract.ts';
 import { firstDataAt } from '#steps/intervention-design/evaluation/fixing/first-data.server.ts';
 import { type Research, researchFor } from '#study/rights.server.ts';
 import type { StepRoom } from '#study/step/room.server.ts';
@@ -67,12 +67,16 @@ async function storedForecasts(db: Database, research: string, outcome: string):
   return rows;
 }
 
-/** What the team expected of an outcome, to stand beside what it turned out to be; null of fewer than three people. */
-export const forecastSummaryOf = async (
+/** What the team expected of the main outcome, to stand beside what it turned out to be; null while nothing was counted, and of fewer than three people. */
+export async function expectedOf(
   db: Database,
   research: string,
-  outcome: string,
-): Promise<ForecastSummary | null> => forecastSummary(await storedForecasts(db, research, outcome));
+  { outcomes, measured }: Pick<Evaluation, 'outcomes' | 'measured'>,
+): Promise<ForecastSummary | null> {
+  const main = outcomes.find(({ role }) => role === 'main');
+  const isCounted = measured.some(({ outcome, amount }) => outcome === main?.uuid && amount !== null);
+  return main && isCounted ? forecastSummary(await storedForecasts(db, research, main.uuid)) : null;
+}
 
 /** Who is removed expected nothing any more. */
 export const forgetForecasts: Forget = async (db, { uuid }) => {
