@@ -58,8 +58,8 @@ describe('ready-made answers', () => {
     const query = parseQuery('');
     const all = libraryBuffers(library, () => readSynonyms(join(rootDir, 'library')));
     const answer = all.searchDocuments({ filters: readFilters([], query), paging: readPaging(query) }, ld);
-    // Our own ceiling. The library is some 120,000 words with 800 sources, of which each adds some 150 bytes; fetched once, when somebody is
-    // going to search. With the 22 newer and contrary reviews and trials of this number it was 351 kB.
+    // Our own ceiling: the library is some 120,000 words and 800 sources, of which each adds some 150 bytes (354 kB in all); fetched once,
+    // when somebody is going to search.
     expect((await answer.in('br')).length).toBeLessThan(360_000);
   });
 
