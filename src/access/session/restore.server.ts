@@ -25,6 +25,7 @@ const endings: [table: string, statement: string][] = [
   ['download_ticket', 'DELETE FROM download_ticket'],
   ['idempotency_key', 'DELETE FROM idempotency_key'],
   ['workshop', 'DELETE FROM workshop'],
+  ['tally_link', 'DELETE FROM tally_link'],
   [
     'second_factor',
     'UPDATE second_factor SET last_step = GREATEST(last_step, floor(extract(epoch FROM now()) / 30)::bigint)',

@@ -13,6 +13,8 @@ import { forecastResource } from './evaluation/forecast/forecast.contract.ts';
 import { forecastRoutes, forgetForecasts } from './evaluation/forecast/forecast.server.ts';
 import { lotsOperations } from './evaluation/lots/lots.operations.contract.ts';
 import { lotsRoutes, refuseUndrawn } from './evaluation/lots/lots.server.ts';
+import { tallyLinkResource, tallyResource, tallyTaskResource } from './evaluation/tally/tally.contract.ts';
+import { clearTallyLinks, forgetTallies, tallyRoutes } from './evaluation/tally/tally.server.ts';
 import { interventionDesign } from './intervention-design.contract.ts';
 import { interventionDesignStep } from './intervention-design.rules.ts';
 
@@ -28,12 +30,17 @@ export const interventionDesignRoom: StepRoom & Room<FixingDeps> = {
     const first = firstMeasuredAt(before, after);
     return first === before.firstMeasuredAt ? body : { ...body, firstMeasuredAt: first };
   },
-  resources: [forecastResource],
-  forget: forgetForecasts,
+  resources: [forecastResource, tallyResource, tallyLinkResource, tallyTaskResource],
+  housekeeping: clearTallyLinks,
+  forget: async (db, user) => {
+    await forgetForecasts(db, user);
+    await forgetTallies(db, user);
+  },
   routes: (deps) => [
     ...fixingRoutes(deps, interventionDesignRoom),
     ...lotsRoutes(deps, interventionDesignRoom),
     ...forecastRoutes(deps),
+    ...tallyRoutes(deps),
   ],
 };
 
