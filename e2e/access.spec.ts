@@ -76,7 +76,7 @@ test('the user menu says who you are and until when the licence runs, and logs o
 
 test('an expired access token is refreshed once, and the call goes out again', async ({ page, signIn }) => {
   await signIn();
-  await expect(page.getByRole('link', { name: 'Etensresten apart in de hoogbouw', exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Mijn onderzoeken' })).toBeVisible();
   const stored = () => page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('refresh_token')]);
   const [, before] = await stored();
   const sent: { path: string; bearer: string | undefined; accept: string | undefined }[] = [];
@@ -88,7 +88,7 @@ test('an expired access token is refreshed once, and the call goes out again', a
   });
   await page.evaluate(() => localStorage.setItem('token', 'a.b.c'));
   await page.reload();
-  await expect(page.getByRole('link', { name: 'Etensresten apart in de hoogbouw', exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Mijn onderzoeken' })).toBeVisible();
   const [token, refreshToken] = await stored();
   expect([token === 'a.b.c', refreshToken === before]).toEqual([false, false]);
   const isRefresh = ({ path }: { path: string }) => path === '/api/token/refresh';

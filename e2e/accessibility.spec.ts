@@ -137,6 +137,7 @@ for (const size of [desktop, phone])
     }
     await walk('hulp', () => press('Hulp nodig?'));
     await page.keyboard.press('Escape');
+    await page.getByRole('searchbox', { name: 'Zoeken' }).fill('Etensresten');
     await walk('rijmenu', () => press('Meer over Etensresten apart in de hoogbouw'));
     await walk('verwijderen', () => page.getByRole('menuitem', { name: 'Verwijderen' }).click());
     await walk('verwijderen met fout', () => press('Verwijderen'));

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { interventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
 import { api, copyOfExample, exampleAddress, expect, newResearch, stepPaths, test } from './fixtures.ts';
 
 /**
@@ -73,7 +74,12 @@ test('the first thing to do stands in the first screen of every step', async ({ 
   const without = async (step: string, content: object) =>
     expect((await api(page, 'PUT', `/api/researches/${step}/${half.split('/').at(-1)}`, content)).status).toBe(200);
   await without('conducting_research', { items: [] });
-  await without('intervention_design', { interventions: [] });
+  // Nothing of it at all: neither interventions nor a plan to know whether they worked.
+  const { bodyFields, empty: blank } = interventionDesign;
+  await without(
+    'intervention_design',
+    Object.fromEntries(Object.entries(blank).filter(([field]) => field in bodyFields)),
+  );
   await without('conducting_intervention_design', { ideas: [] });
 
   const out: string[] = [];

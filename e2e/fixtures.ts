@@ -167,6 +167,12 @@ export async function exampleResearch(page: Page): Promise<string> {
   return (await page.getByRole('link', { name: exampleName, exact: true }).getAttribute('href'))!;
 }
 
+/** From a list of researches to the example, looked for by its title: it may stand behind the researches of tests before. */
+export async function openExample(page: Page): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Zoeken' }).fill(exampleName);
+  await page.getByRole('link', { name: exampleName, exact: true }).click();
+}
+
 /** A new research of whoever signed in on the page, which stays where it is; gives its address. */
 export async function newResearch(page: Page, title: string): Promise<string> {
   const { uuid } = await asSignedIn<{ uuid: string }>(page, 'POST', '/api/researches', { name: title });

@@ -104,7 +104,9 @@ async function wholeJob(page: Page, input: Input): Promise<void> {
   await test.step('4 Kwalitatief onderzoek', async () => {
     await input.check(page.getByRole('checkbox', { name: /interview/i }));
     await input.press(button('Leidraad maken'));
-    await expect(page.getByText(/Denk aan de laatste keer dat je .*handen kon wassen/).first()).toBeVisible();
+    await expect(
+      page.getByText(/Denk aan de laatste keer dat je erover dacht om .*handen te wassen/).first(),
+    ).toBeVisible();
     await next('Onderzoek uitzetten en analyseren');
   });
 

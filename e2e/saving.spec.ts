@@ -8,6 +8,7 @@ import {
   expect,
   expectAccessible,
   newResearch,
+  openExample,
   openPart,
   test,
 } from './fixtures.ts';
@@ -333,7 +334,7 @@ test('a text beyond the limit is kept, and refused at its field on Opslaan', asy
 test('a colleague can read a research but not change it', async ({ page, signIn }) => {
   await signIn('marijke');
   await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Andere onderzoeken' }).click();
-  await page.getByRole('link', { name: 'Etensresten apart in de hoogbouw', exact: true }).click();
+  await openExample(page);
   await page.getByRole('link', { name: 'Factoren wegen' }).click();
   await expect(page.getByText('Je kunt dit onderzoek lezen, maar niet wijzigen.')).toBeVisible();
   await page.locator('summary', { hasText: 'Kennis' }).click();

@@ -9,6 +9,7 @@ import {
   expectNoSidewaysScroll,
   expectShippedExample,
   newResearch,
+  openExample,
   test,
 } from './fixtures.ts';
 
@@ -241,7 +242,7 @@ test('help says how to reach a person, locks the page, and gives focus back', as
   // Low enough for something to scroll.
   await page.setViewportSize({ width: 1280, height: 400 });
   await signIn();
-  await expect(page.getByRole('link', { name: 'Etensresten apart in de hoogbouw', exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Mijn onderzoeken' })).toBeVisible();
   const wheel = async () => {
     await page.mouse.move(60, 300);
     await page.mouse.wheel(0, 200);
@@ -441,7 +442,7 @@ test('the data layer hears of the company and of a step, and nothing leaves the 
   });
   await signIn();
   await expect.poll(() => events(page)).toContainEqual({ event: 'companyIdAvailable', companyId: expect.any(Number) });
-  await page.getByRole('link', { name: 'Etensresten apart in de hoogbouw', exact: true }).click();
+  await openExample(page);
   await page.getByRole('link', { name: 'Factoren wegen', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Factoren wegen' })).toBeVisible();
   // From beside the step as well; each click once, and nothing for a page that is no step.

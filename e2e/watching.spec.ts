@@ -2,7 +2,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { startBuiltServer } from '../scripts/built-server.mjs';
-import { test as base, exampleResearch, expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts';
+import {
+  test as base,
+  exampleResearch,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openExample,
+} from './fixtures.ts';
 
 /** What an installation with error reporting and a tag manager sends elsewhere, and what it does not. */
 
@@ -164,7 +171,7 @@ test('a tag manager comes in after consent alone, and is silent once that is wit
 
   // Signed in, something is done before it is allowed on the account page: that is not told.
   await signIn();
-  await page.getByRole('link', { name: 'Etensresten apart in de hoogbouw', exact: true }).click();
+  await openExample(page);
   await page.getByRole('link', { name: 'Factoren wegen', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Factoren wegen' })).toBeVisible();
   expect(heard).toEqual({ scripts: [], events: [] });
@@ -184,7 +191,7 @@ test('a tag manager comes in after consent alone, and is silent once that is wit
   await expect(page.getByText('We meten niet hoe je de tool gebruikt.')).toBeVisible();
   const before = heard.events.length;
   await page.getByRole('link', { name: 'Mijn onderzoeken', exact: true }).click();
-  await page.getByRole('link', { name: 'Etensresten apart in de hoogbouw', exact: true }).click();
+  await openExample(page);
   await page.getByRole('link', { name: 'Factoren wegen', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Factoren wegen' })).toBeVisible();
   expect(heard.events.slice(before)).toEqual([]);

@@ -1,16 +1,8 @@
 import { BorderStyle, type ISectionOptions, type IStylesOptions } from 'docx';
-import { fontNames } from './fonts.server.ts';
+import { logoStyle } from './logo.server.ts';
+import { bodyFont, headingFont, themed } from './word-theme.server.ts';
 
-/** How the Word forms of the steps look: the tokens of the screen in Word’s units. */
-
-export const wordColours = {
-  navy: '10203F',
-  ink: '1C2638',
-  inkSoft: '4C586E',
-  line: 'B9C4D3',
-  lineFirm: '76829A',
-  blue: '1C5BB8',
-} as const;
+/** How the Word forms of the steps look: fonts and colours are those of the theme, as in the report. */
 
 /** A4 with 25 mm at the sides. */
 export const wordPage = {
@@ -19,7 +11,7 @@ export const wordPage = {
 } satisfies NonNullable<ISectionOptions['properties']>['page'];
 export const wordTextWidth = wordPage.size.width - wordPage.margin.left - wordPage.margin.right;
 
-const serif = { font: fontNames.serif, color: wordColours.navy } as const;
+const serif = { font: headingFont, color: themed.title } as const;
 
 const heading = (size: number, before: number, after: number) => ({
   run: { ...serif, size, bold: true },
@@ -29,7 +21,7 @@ const heading = (size: number, before: number, after: number) => ({
 export const wordStyles: IStylesOptions = {
   default: {
     document: {
-      run: { font: fontNames.sans, size: 22, color: wordColours.ink, language: { value: 'nl-NL' } },
+      run: { font: bodyFont, size: 22, color: themed.ink, language: { value: 'nl-NL' } },
       paragraph: { spacing: { after: 140, line: 269, lineRule: 'auto' } },
     },
     title: {
@@ -42,11 +34,17 @@ export const wordStyles: IStylesOptions = {
   },
   paragraphStyles: [
     {
+      id: logoStyle,
+      name: 'Logo',
+      basedOn: 'Normal',
+      paragraph: { spacing: { before: 0, after: 240, line: 240, lineRule: 'auto' } },
+    },
+    {
       id: 'DrijfveerToelichting',
       name: 'Toelichting',
       basedOn: 'Normal',
       quickFormat: true,
-      run: { color: wordColours.inkSoft, size: 20 },
+      run: { color: themed.soft, size: 20 },
     },
     {
       id: 'DrijfveerSchrijflijn',
@@ -57,8 +55,8 @@ export const wordStyles: IStylesOptions = {
         // An exact height, so that a hand can write between two lines: 9 mm.
         spacing: { before: 0, after: 0, line: 510, lineRule: 'exact' },
         border: {
-          bottom: { style: BorderStyle.SINGLE, size: 4, space: 0, color: wordColours.line },
-          between: { style: BorderStyle.SINGLE, size: 4, space: 0, color: wordColours.line },
+          bottom: { style: BorderStyle.SINGLE, size: 4, space: 0, color: themed.lineFirm },
+          between: { style: BorderStyle.SINGLE, size: 4, space: 0, color: themed.lineFirm },
         },
       },
     },

@@ -13,7 +13,10 @@ import {
   TextRun,
 } from 'docx';
 import { embeddedFonts } from './fonts.server.ts';
-import { lineStyle, wordColours, wordPage, wordStyles, wordTextWidth } from './word-styles.server.ts';
+import { logo, shortLogo } from './logo.server.ts';
+import type { Look } from './look.rules.ts';
+import { lineStyle, wordPage, wordStyles, wordTextWidth } from './word-styles.server.ts';
+import { themed, themeOf } from './word-theme.server.ts';
 
 /** What the Word forms of the steps (interview guide, questionnaire) share. */
 
@@ -57,19 +60,20 @@ export interface WordForm {
   sections: { footer: string; children: ISectionOptions['children'] }[];
 }
 
-/** The form as a Word file, on A4 and with page numbers. */
-export async function writeWord({ title, madeBy, sections }: WordForm): Promise<Buffer> {
+/** The form as a Word file, on A4, with page numbers and the look of who made it: its logo above the first page, its words at the foot of each. */
+export async function writeWord({ title, madeBy, sections }: WordForm, look: Look): Promise<Buffer> {
   const maker = cleanText(madeBy ?? 'Drijfveer');
   const document = new Document({
     title: cleanText(title),
     creator: maker,
     lastModifiedBy: maker,
+    theme: themeOf(look),
     styles: wordStyles,
     fonts: await embeddedFonts(),
-    sections: sections.map(({ footer, children }) => ({
+    sections: sections.map(({ footer, children }, at) => ({
       properties: { page: wordPage, type: SectionType.NEXT_PAGE },
-      footers: { default: footerOf(footer) },
-      children,
+      footers: { default: footerOf(look.footerText ? `${footer}  ·  ${look.footerText}` : footer) },
+      children: at === 0 ? [...logo(look, shortLogo), ...children] : children,
     })),
   });
   return Packer.toBuffer(document);
@@ -82,8 +86,8 @@ const footerOf = (text: string) =>
         tabStops: [{ type: TabStopType.RIGHT, position: wordTextWidth }],
         spacing: { before: 0, after: 0 },
         children: [
-          words(text, { size: 18, color: wordColours.inkSoft }),
-          new TextRun({ children: [new Tab(), PageNumber.CURRENT], size: 18, color: wordColours.inkSoft }),
+          words(text, { size: 18, color: themed.soft }),
+          new TextRun({ children: [new Tab(), PageNumber.CURRENT], size: 18, color: themed.soft }),
         ],
       }),
     ],

@@ -1,3 +1,5 @@
+import type { Look } from './look.rules.ts';
+
 /** A cell of a sheet: text, a number to count with, a calendar day (`yyyy-mm-dd`), or nothing. */
 export type Cell = string | number | Day | null;
 export interface Day {
@@ -13,6 +15,26 @@ export interface Sheet {
   columns: readonly string[];
   rows: readonly (readonly Cell[])[];
 }
+
+/** What stands above and under each printed page of a workbook, and the colour of the heads of its columns. */
+export interface SheetPage {
+  head: string;
+  maker: string;
+  foot: string | null;
+  /** `RRGGBB` */
+  colour: string;
+}
+
+/** The same as in the other files: whose research it is, who made it, and the words of its house style. */
+export const pageOf = (
+  { title, madeBy }: { title: string; madeBy?: string | null },
+  { footerText, colours }: Look,
+): SheetPage => ({
+  head: title,
+  maker: madeBy ?? '',
+  foot: footerText,
+  colour: colours.navy,
+});
 
 /** The name of a column in a sheet, from 0: `A`, `Z`, `AA`. */
 export const columnName = (index: number): string =>

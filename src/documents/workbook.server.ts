@@ -1,5 +1,5 @@
 import type { Feature } from 'write-excel-file/node';
-import { type Cell, columnName, numberFormat, type Sheet } from './workbook.rules.ts';
+import { type Cell, columnName, numberFormat, type Sheet, type SheetPage } from './workbook.rules.ts';
 import { escaped, writable } from './xml.rules.ts';
 
 /**
@@ -7,7 +7,7 @@ import { escaped, writable } from './xml.rules.ts';
  * someone typed. Rows are as high as their texts need, since not every program reckons that itself. Each sheet can be filtered by
  * its heads, and prints on its side, as wide as the paper, with its heads on every page.
  */
-export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
+export async function writeWorkbook(sheets: readonly Sheet[], page: SheetPage | null = null): Promise<Buffer> {
   // Only who asks for a workbook waits for it.
   const { default: writeExcelFile } = await import('write-excel-file/node');
   const written = sheets.map(({ name, columns, rows }) => {
@@ -19,28 +19,32 @@ export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
       columns: widths.map((width) => ({ width })),
       data: [columns, ...rows].map((row, index) => {
         const height = heightOf(row, widths);
-        return row.map((value, at) => cellOf(value, height, index === 0, formats[at]!));
+        return row.map((value, at) => cellOf(value, height, index === 0 ? headLook(page) : {}, formats[at]!));
       }),
     };
   });
-  return writeExcelFile(written, { features: [usable(sheets)] }).toBuffer();
+  return writeExcelFile(written, { features: [usable(sheets, page)] }).toBuffer();
 }
 
 /** The most characters that a cell can hold (ECMA-376, and Excel). */
 const longestCell = 32_767;
 
-function cellOf(value: Cell, height: number, head: boolean, format: string) {
+function cellOf(value: Cell, height: number, look: Partial<ReturnType<typeof headLook>>, format: string) {
   if (value === null) return null;
   const row = { height, alignVertical: 'top' as const };
   if (typeof value === 'number') return { ...row, value, type: Number, format };
   if (typeof value === 'object')
     return { ...row, value: new Date(`${value.day}T00:00:00Z`), type: Date, format: dates };
   const text = writable(value).slice(0, longestCell).toWellFormed();
-  return { ...row, value: text, type: String, wrap: true, ...(head ? headLook : {}) };
+  return { ...row, value: text, type: String, wrap: true, ...look };
 }
 
 const dates = 'd-m-yyyy';
-const headLook = { fontWeight: 'bold' as const, backgroundColor: '#EAF0F6' };
+const headLook = (page: SheetPage | null) => ({
+  fontWeight: 'bold' as const,
+  backgroundColor: '#EAF0F6',
+  ...(page ? { textColor: `#${page.colour}` } : {}),
+});
 
 /** About what stands in a cell; a day is as wide as the longest. */
 const shownAs = (value: Cell | undefined) =>
@@ -70,8 +74,17 @@ function heightOf(row: readonly Cell[], widths: readonly number[]): number {
 const whole = ({ columns, rows }: Sheet) => `$A$1:$${columnName(columns.length - 1)}$${rows.length + 1}`;
 const quoted = (name: string) => escaped(`'${name.replaceAll("'", "''")}'`);
 
+/** Above and under a printed page. Excel takes 255 characters of each, and `&` begins a code: what was typed is doubled. */
+function headAndFoot(page: SheetPage | null): string {
+  const typed = (text: string) =>
+    writable(text).replace(/\s+/g, ' ').trim().slice(0, 100).toWellFormed().replaceAll('&', '&&');
+  const head = page ? `<oddHeader>${escaped(`&L${typed(page.head)}&R${typed(page.maker)}`)}</oddHeader>` : '';
+  const foot = ['&L&A', ...(page?.foot ? [typed(page.foot)] : [])].join('  ·  ');
+  return `<headerFooter>${head}<oddFooter>${escaped(`${foot}&RBlad &P van &N`)}</oddFooter></headerFooter>`;
+}
+
 /** What the library has no option for: filters, heads on every page, and how it is printed. */
-const usable = (sheets: readonly Sheet[]) =>
+const usable = (sheets: readonly Sheet[], page: SheetPage | null) =>
   ({
     files: {
       transform: {
@@ -97,7 +110,7 @@ const usable = (sheets: readonly Sheet[]) =>
               .replace('<sheetViews>', '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews>')
               .replace(
                 '</worksheet>',
-                `<autoFilter ref="${whole(sheets[sheetIndex]!).replaceAll('$', '')}"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/><headerFooter><oddFooter>&amp;L&amp;A&amp;RBlad &amp;P van &amp;N</oddFooter></headerFooter></worksheet>`,
+                `<autoFilter ref="${whole(sheets[sheetIndex]!).replaceAll('$', '')}"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>${headAndFoot(page)}</worksheet>`,
               ),
         },
       },

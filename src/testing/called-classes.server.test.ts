@@ -125,8 +125,17 @@ const filters: { [Name in Written as FiltersOf<Name> extends never ? never : Nam
   },
 };
 
-/** Declared with the report, and typed there: they complete a research, and open it again. */
-const elsewhere = ['PUT /api/researches/complete_research/{uuid}', 'POST /api/researches/{uuid}/reopen'];
+/**
+ * Declared with a step, and typed there: they complete a research, and open it again; they fix the plan to know whether it worked, and draw
+ * its lots.
+ */
+const elsewhere = [
+  'PUT /api/researches/complete_research/{uuid}',
+  'POST /api/researches/{uuid}/reopen',
+  'POST /api/researches/{uuid}/measurement_plan',
+  'POST /api/researches/{uuid}/lots',
+  'POST /api/researches/{uuid}/lots/draw',
+];
 
 type FieldsOf<Name extends Written> = keyof z.output<ApiClasses[Name]['fields']>;
 

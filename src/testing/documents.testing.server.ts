@@ -1,4 +1,5 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import type { LookChoice } from '#documents/look.rules.ts';
 import { writeDocument } from '#documents/process.server.ts';
 import { documents } from '#documents.server.ts';
 import { library } from '#examples/examples.testing.server.ts';
@@ -107,7 +108,12 @@ const emptyDatabase: Database = new Kysely({
 });
 
 /** Makes one file of a study, as the server does, but in this process. */
-export function makeFile({ details, sections }: TestStudy, kind: string, format: string): Promise<MadeFile> {
+export function makeFile(
+  { details, sections }: TestStudy,
+  kind: string,
+  format: string,
+  houseStyle: LookChoice | null = null,
+): Promise<MadeFile> {
   const make = createFileMaker({
     worker: { run: (work, input) => writeDocument(documents, work, structuredClone(input)) },
     sourceOf: async (research) => ({
@@ -116,7 +122,7 @@ export function makeFile({ details, sections }: TestStudy, kind: string, format:
       study: { companyName: 'Bureau Waterkant', completedAt: null, ...details, ...sections } as never,
       library,
       steps: allSteps.map(({ contract }) => contract),
-      houseStyle: null,
+      houseStyle,
       wordTemplate: async () => null,
     }),
   });

@@ -188,6 +188,7 @@ const elsewhere: Record<string, readonly string[]> = {
     ...at('conducting_research', 'outsideSituation', 'followUpOutside', 'downloadedOn'),
     ...at('conducting_research', 'behaviour', 'followUpBehaviour', 'factorCorrelations', 'quality', 'weighting'),
     ...at('conducting_research', 'everybody'),
+    ...at('intervention_design', 'firstMeasuredAt', 'fixedPlan', 'lots'),
     ...at('conducting_research', 'foundAgain', 'ownOutcome'),
     ...at('qualitative_research', 'codedTwice', 'codedAlike'),
     // Taken over from a work session.

@@ -123,6 +123,7 @@ function numberIn({ type, minimum = 0, maximum = 1e6, multipleOf }: Schema): num
 function textIn({ format, maxLength = 400 }: Schema, { path }: Place): string {
   if (format === 'uuid') return randomUUID();
   count += 1;
+  if (format === 'date-time') return `2027-03-${String(1 + (count % 28)).padStart(2, '0')}T10:00:00.000Z`;
   if (format === 'date') return `2027-03-${String(1 + (count % 28)).padStart(2, '0')}`;
   return `Tekst ${count} van ${path}`.slice(0, Number(maxLength));
 }

@@ -119,6 +119,25 @@ const places: Record<string, () => Promise<Place>> = {
       },
     ]),
   ),
+  ...Object.fromEntries(
+    Object.entries({
+      fix_plan: ['measurement_plan', {}],
+      freeze_lots: ['lots', { most: 1, units: ['a', 'b'].map((code) => ({ code, stratum: null })) }],
+      draw_lots: ['lots/draw', { reason: null }],
+    } as const).map(([name, [end, body]]) => [
+      `intervention_design.${name}`,
+      async () => ({
+        path: `/api/researches/${research}/${end}`,
+        read: `/api/researches/intervention_design/${research}`,
+        body,
+      }),
+    ]),
+  ),
+  'forecasts.save': async () => {
+    const outcomes = [{ uuid: item, name: 'Bakje buiten' }];
+    await write('PUT', `/api/researches/intervention_design/${research}`, { outcomes });
+    return { path: `/api/researches/${research}/forecasts/${item}`, body: { low: 1, middle: 2, high: 3 } };
+  },
   'researches.details': async () => ({ path: `/api/researches/${research}`, body: { client: 'Team Afval' } }),
   'researches.remove': async () => ({ path: `/api/researches/${research}` }),
   'research_collaborators.remove': async () => {

@@ -111,7 +111,7 @@ export const libraryExamples: Partial<Record<LibraryKind, object>> = {
     interviewQuestions: [
       {
         key: 'uitleg',
-        text: 'Denk aan {de laatste keer dat je dat kon doen}. Welke redenen kende je toen om {dat te doen}?',
+        text: 'Denk aan iemand die hier niets van weet. Hoe leg je uit waarvoor het goed is om {te doen} {als je}?',
         replaces: '0',
       },
     ],

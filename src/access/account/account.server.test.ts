@@ -311,6 +311,8 @@ describe('my data', () => {
     );
     await sql`INSERT INTO library_media (hash, extension, width, height, content, name, uploaded_by)
       VALUES ('proef', 'svg', 1, 1, '', 'proef.svg', ${person.uuid})`.execute(server.db);
+    await sql`INSERT INTO research_forecast (research, user_uuid, outcome, low, middle, high)
+      VALUES (${research.uuid}, ${person.uuid}, ${randomUUID()}, 5, 10, 20)`.execute(server.db);
     const { body } = await client.call('GET', '/api/me/export', device);
     const library = (of: string) => body.library.filter(({ action }: { action: string }) => action === of);
     const roles = body.researches.map(({ role }: { role: string }) => role);
@@ -331,6 +333,7 @@ describe('my data', () => {
       'library_media.uploaded_by': library('added'),
       'factor_mark.user_uuid': body.marks,
       'grade_decision.user_uuid': body.decisions,
+      'research_forecast.user_uuid': body.forecasts,
       'technique_idea.author': body.ideas,
       'idea_vote.user_uuid': body.votes,
       'coding.user_uuid': body.codings,

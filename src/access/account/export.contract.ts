@@ -82,6 +82,17 @@ export const personalData = z.object({
       leftOutReason: z.nullable(z.string()),
     }),
   ),
+  /** What they expected of an outcome before anything was counted; a share as per cent, a number as it is counted. */
+  forecasts: z.array(
+    z.object({
+      research: z.uuid(),
+      outcome: z.uuid(),
+      low: z.number(),
+      middle: z.number(),
+      high: z.number(),
+      updatedAt: z.iso.datetime(),
+    }),
+  ),
   /** Ideas at techniques that they brought in. */
   ideas: z.array(z.object({ research: z.uuid(), idea: z.uuid(), createdAt: z.iso.datetime() })),
   /** Ideas that they are for. */
@@ -185,6 +196,7 @@ export const examplePersonalData = {
   mentions: [],
   marks: [],
   decisions: [],
+  forecasts: [],
   ideas: [],
   votes: [],
   codings: [],

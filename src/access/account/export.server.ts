@@ -14,6 +14,7 @@ export async function personalDataOf(db: Database, user: string): Promise<Person
     mentions: await mentions(db, user),
     marks: await marks(db, user),
     decisions: await decisions(db, user),
+    forecasts: await forecasts(db, user),
     ideas: await ideas(db, user),
     votes: await votes(db, user),
     codings: await codings(db, user),
@@ -102,6 +103,13 @@ async function decisions(db: Database, user: string) {
       d.reasoning, d.differs_because AS "differsBecause", d.left_out_reason AS "leftOutReason"
     FROM grade_decision d JOIN research_factor f ON f.uuid = d.research_factor
     WHERE d.user_uuid = ${user} ORDER BY d.decided_at DESC, d.uuid`.execute(db);
+  return rows;
+}
+
+async function forecasts(db: Database, user: string) {
+  const { rows } = await sql<PersonalData['forecasts'][number]>`
+    SELECT research, outcome, low, middle, high, ${moment('updated_at')} AS "updatedAt"
+    FROM research_forecast WHERE user_uuid = ${user} ORDER BY updated_at DESC, outcome`.execute(db);
   return rows;
 }
 

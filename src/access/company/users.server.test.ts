@@ -368,6 +368,8 @@ describe('letting out', () => {
     );
     await sql`INSERT INTO library_media (hash, extension, width, height, content, name, uploaded_by)
       VALUES ('weg', 'svg', 1, 1, '', 'weg.svg', ${user.uuid})`.execute(server.db);
+    await sql`INSERT INTO research_forecast (research, user_uuid, outcome, low, middle, high)
+      VALUES (${theirs.uuid}, ${user.uuid}, ${randomUUID()}, 5, 10, 20)`.execute(server.db);
     await sql`INSERT INTO recovery_code (user_uuid, hash) VALUES (${user.uuid}, '\\x00')`.execute(server.db);
     const traces = [user.uuid, user.username, 'Wilhelmina', '198.51.100.9', session];
     const before = await columnsHolding(server.db, traces);

@@ -1,15 +1,16 @@
 import { fontNames } from '#documents/fonts.server.ts';
-import { wordColours } from '#documents/word-styles.server.ts';
+import { logoData, logoMarkup, shortLogo } from '#documents/logo.server.ts';
+import { type Look, ourLook } from '#documents/look.rules.ts';
 import type { Paper, PaperBlock, PaperCell } from './paper.rules.ts';
 import { setPdf } from './pdf.server.ts';
 import { printable } from './text.server.ts';
 
 /** How a form looks, in Typst. Every text comes in as data; what is only drawn is no part of what is read aloud. */
-const template = `
+const template = ({ colours, fonts }: Look) => `
 #let data = json(bytes(sys.inputs.data))
-#let (navy, soft, hair) = (rgb("#${wordColours.navy}"), rgb("#${wordColours.inkSoft}"), rgb("#${wordColours.lineFirm}"))
-#let sans = ("${fontNames.sans}", "Noto Emoji")
-#let serif = ("${fontNames.serif}", "${fontNames.sans}", "Noto Emoji")
+#let (navy, soft, hair) = (rgb("#${colours.navy}"), rgb("#${colours.inkSoft}"), rgb("#${colours.grey}"))
+#let sans = ("${fontNames[fonts.body]}", "${fontNames.sans}", "Noto Emoji")
+#let serif = ("${fontNames[fonts.headings]}", "${fontNames.sans}", "Noto Emoji")
 #set document(
   title: data.title,
   author: data.author,
@@ -45,6 +46,7 @@ const template = `
     ))
   }
 }
+#let emblem = {${logoMarkup('14pt').replace('#if', 'if')}}
 #for (at, sheet) in data.sheets.enumerate() {
   page(
     paper: "a4",
@@ -53,7 +55,7 @@ const template = `
       set text(size: 8.5pt, fill: soft)
       grid(columns: (1fr, auto), sheet.foot, context counter(page).display())
     },
-    for it in sheet.blocks { block-of(it) },
+    { if at == 0 { emblem }; for it in sheet.blocks { block-of(it) } },
   )
 }
 `;
@@ -70,11 +72,15 @@ const blockOf = (block: PaperBlock) => {
   };
 };
 
-/** A form as a tagged PDF/UA-1. */
-export const writePaper = ({ title, author, day, sheets }: Paper): Promise<Buffer> =>
-  setPdf(template, {
+/** A form as a tagged PDF/UA-1, with the look of who made it. */
+export const writePaper = ({ title, author, day, sheets }: Paper, look: Look = ourLook): Promise<Buffer> =>
+  setPdf(template(look), {
+    logo: logoData(look, shortLogo),
     title: printable(title),
     author: printable(author ?? 'Drijfveer'),
     day: day.split('-').map(Number),
-    sheets: sheets.map(({ foot, blocks }) => ({ foot: printable(foot), blocks: blocks.map(blockOf) })),
+    sheets: sheets.map(({ foot, blocks }) => ({
+      foot: printable(look.footerText ? `${foot}  ·  ${look.footerText}` : foot),
+      blocks: blocks.map(blockOf),
+    })),
   });

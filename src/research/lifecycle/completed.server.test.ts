@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rootDir } from '#foundation/server/root-dir.ts';
 import { stepNames } from '#study/process.ts';
 import { openTestServer, type Person, type TestServer } from '#testing/main.testing.server.ts';
 
@@ -65,4 +68,41 @@ describe('a completed research', () => {
     expect((await reopen('owner')).body.status).toBe('in_progress');
     expect((await put('determine_type')).status).toBe(200);
   });
+});
+
+describe('a report for the client that was completed with TIDieR among its appendices', () => {
+  it('keeps it, once; one that is still worked on, and who left it out by hand, begin as the form does', async () => {
+    const migration = await readFile(
+      join(rootDir, 'src/foundation/server/database/migrations/0060_tidier_of_what_is_completed.sql'),
+      'utf8',
+    );
+    const hidden = { uuid: crypto.randomUUID(), appendix: 'tidier', hidden: true, added: null };
+    const [finished, open, without, full] = await Promise.all([
+      withReport('completed', { form: 'client' }),
+      withReport('in_progress', { form: 'client' }),
+      withReport('completed', { form: 'client', appendices: [hidden] }),
+      withReport('completed', { form: 'full' }),
+    ]);
+    for (const _ of ['once', 'again']) await sql.raw(migration).execute(server.db);
+    const added = { uuid: expect.any(String), appendix: 'tidier', hidden: null, added: true };
+    expect((await appendicesOf(finished)) ?? []).toEqual([added]);
+    expect((await appendicesOf(open)) ?? []).toEqual([]);
+    expect(await appendicesOf(without)).toEqual([hidden]);
+    expect((await appendicesOf(full)) ?? []).toEqual([]);
+  });
+
+  async function withReport(status: 'completed' | 'in_progress', content: object): Promise<string> {
+    const uuid = await server.research();
+    await sql`UPDATE research SET status = ${status} WHERE uuid = ${uuid}`.execute(server.db);
+    await sql`UPDATE research_step SET content = content || ${JSON.stringify(content)}::jsonb
+      WHERE research = ${uuid} AND step = 'complete_research'`.execute(server.db);
+    return uuid;
+  }
+
+  async function appendicesOf(research: string): Promise<unknown> {
+    const { rows } = await sql<{ appendices: unknown }>`SELECT content -> 'appendices' AS appendices FROM research_step
+      WHERE research = ${research} AND step = 'complete_research'`.execute(server.db);
+    expect(rows).toHaveLength(1);
+    return rows[0]!.appendices;
+  }
 });

@@ -2,6 +2,7 @@ import { csv, fileOf, json, pdf, presentation, word, workbook } from '#documents
 import { type LookChoice, lookOf, nothingChosen } from '#documents/look.rules.ts';
 import { lookOfTemplate } from '#documents/word-template/styles.rules.ts';
 import type { WordTemplate } from '#documents/word-template/template.contract.ts';
+import { pageOf } from '#documents/workbook.rules.ts';
 import { exportResearch } from '#research/transfer/export.rules.ts';
 import { type DocumentSource, studyDocuments } from '#study/document.server.ts';
 import { techniqueCards } from './cards/cards.rules.ts';
@@ -94,9 +95,13 @@ export const reportDocuments = studyDocuments(reportKinds, {
         ...workbook,
         input: (source) => {
           const { privacy, study } = joined(source);
-          return workbookOf(study, privacy.conversations);
+          const page = pageOf(
+            { title: source.study.name, madeBy: source.study.companyName },
+            lookOf(source.houseStyle),
+          );
+          return { sheets: workbookOf(study, privacy.conversations), page };
         },
-        write: async (sheets) => (await import('#documents/workbook.server.ts')).writeWorkbook(sheets),
+        write: async ({ sheets, page }) => (await import('#documents/workbook.server.ts')).writeWorkbook(sheets, page),
       }),
       json: {
         ...json,
@@ -115,13 +120,19 @@ export const reportDocuments = studyDocuments(reportKinds, {
     writers: {
       docx: fileOf({
         ...word,
-        input: ({ study }) => tidierInput(study, study.interventionDesign),
-        write: async (checklist) => (await import('./word/tidier.server.ts')).writeTidier(checklist),
+        input: ({ study, houseStyle }) => ({
+          checklist: tidierInput(study, study.interventionDesign),
+          look: lookOf(houseStyle),
+        }),
+        write: async ({ checklist, look }) => (await import('./word/tidier.server.ts')).writeTidier(checklist, look),
       }),
       pdf: fileOf({
         ...pdf,
-        input: ({ study, day }) => tidierPaper(tidierInput(study, study.interventionDesign), day),
-        write: async (paper) => (await import('#documents/pdf/paper.server.ts')).writePaper(paper),
+        input: ({ study, day, houseStyle }) => ({
+          paper: tidierPaper(tidierInput(study, study.interventionDesign), day),
+          look: lookOf(houseStyle),
+        }),
+        write: async ({ paper, look }) => (await import('#documents/pdf/paper.server.ts')).writePaper(paper, look),
       }),
     },
   },
@@ -132,9 +143,11 @@ export const reportDocuments = studyDocuments(reportKinds, {
     writers: {
       pdf: fileOf({
         ...pdf,
-        input: ({ study, day, library: { technics } }) =>
-          techniqueCards(study, study, [...technics.byId.values()], day),
-        write: async (cards) => (await import('./cards/cards.server.ts')).writeCards(cards),
+        input: ({ study, day, houseStyle, library: { technics } }) => ({
+          cards: techniqueCards(study, study, [...technics.byId.values()], day),
+          look: lookOf(houseStyle),
+        }),
+        write: async ({ cards, look }) => (await import('./cards/cards.server.ts')).writeCards(cards, look),
       }),
     },
   },

@@ -15,7 +15,7 @@ export interface StepOperations {
 }
 
 /** The two calls of a step, under its API name, with the spellings that other clients may use. */
-export function stepOperations({ name, body }: StepContract, example?: object): StepOperations {
+export function stepOperations({ name, body, bodyFields }: StepContract, example?: object): StepOperations {
   const names = [...new Set([...spellings(name), ...spellings(name).map((spelling) => spelling.replaceAll('_', '-'))])];
   const aliases = [
     ...names.map((spelling) => `/api/researches/${spelling}/{uuid}`),
@@ -45,12 +45,16 @@ export function stepOperations({ name, body }: StepContract, example?: object): 
       summary: `Save the step “${title}”. An absent field stays as it was.`,
       largestBody: wholeText,
       body,
-      ...(example ? { example } : {}),
+      ...(example ? { example: sentOf(bodyFields, example) } : {}),
       ...savedStudy,
       problems: ['readOnlyForYou', 'licenceEnded', 'notFound', 'completed', 'archived', 'outdated', 'invalid'],
     }),
   };
 }
+
+/** Of what is stored what may be sent: without what the server writes. */
+const sentOf = (bodyFields: StepContract['bodyFields'], example: object): object =>
+  Object.fromEntries(Object.entries(example).filter(([field]) => field in bodyFields));
 
 /** Whether a save confirms that the step still holds, as a person who presses `Opslaan` does. */
 const autosave = {

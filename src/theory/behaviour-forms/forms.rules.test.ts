@@ -252,17 +252,17 @@ describe('a moment after what is done', () => {
     [
       'het gesprek aangaan',
       'als een collega te laat komt',
-      'Als een collega te laat komt en ik het gesprek aanga, voelt dat goed.',
+      'Als ik het gesprek aanga wanneer een collega te laat komt, voelt dat goed.',
     ],
     [
       'de hondenpoep opruimen',
       'wanneer je hond op straat poept',
-      'Als mijn hond op straat poept en ik de hondenpoep opruim, voelt dat goed.',
+      'Als ik de hondenpoep opruim wanneer mijn hond op straat poept, voelt dat goed.',
     ],
     [
       'nee zeggen',
       'zodra iemand je een sigaret aanbiedt',
-      'Als iemand me een sigaret aanbiedt en ik nee zeg, voelt dat goed.',
+      'Als ik nee zeg wanneer iemand me een sigaret aanbiedt, voelt dat goed.',
     ],
     [
       'je bij het wijkteam melden',
@@ -275,15 +275,15 @@ describe('a moment after what is done', () => {
       'Als ik een vreemde mail krijg en niet op de link klik, voelt dat goed.',
     ],
     ['je tanden poetsen', 'na het eten', 'Als ik na het eten mijn tanden poets, voelt dat goed.'],
-    // They are spoken of as if they were named before, which they are not yet.
-    ['batterijen inleveren', 'als ze leeg zijn', 'Als ik batterijen inlever, voelt dat goed.'],
+    // What the moment points back at is named before it.
+    ['batterijen inleveren', 'als ze leeg zijn', 'Als ik batterijen inlever wanneer ze leeg zijn, voelt dat goed.'],
     // Not a condition but an order of things.
     [
       'de machine uitzetten',
       'voor je hem schoonmaakt',
       'Als ik de machine uitzet voor ik hem schoonmaak, voelt dat goed.',
     ],
-  ])('%s, %s: comes first after als, as one condition', (behaviour, occasion, sentence) =>
+  ])('%s, %s: comes first after als, as one condition, unless it is of another', (behaviour, occasion, sentence) =>
     expect(said('Als {ik dat doe} {als ik}, voelt dat goed.', { behaviour, occasion })).toBe(sentence));
 
   test('stays away behind a comparison where it tells of another', () => {
@@ -415,14 +415,25 @@ describe('what a conversation opens from, and its other half', () => {
     );
   });
 
-  test('without a moment not doing it is a choice too', () => {
-    expect(opened('je afval scheiden')).toContain('dat u uw afval niet scheidde, terwijl dat wel kon.');
+  test('without a moment it was thought of, and not doing it is a choice too', () => {
+    expect(opened('je afval scheiden')).toBe(
+      'Denk aan de laatste keer dat u erover dacht om uw afval te scheiden. Denk ook aan een keer dat u uw afval niet scheidde, terwijl dat wel kon.',
+    );
+  });
+
+  test('after and one says toch, not wel, which is namely', () => {
+    expect(opened('niet op de link klikken', 'als je een vreemde mail krijgt')).toContain(
+      'een keer dat u een vreemde mail kreeg en toch op de link klikte.',
+    );
+    expect(opened('geen afval naast de container zetten', 'als de container vol is')).toContain(
+      'en u wel afval naast de container zette.',
+    );
   });
 
   test('a moment that names the same again is not said', () => {
     const full = ['de gemeente bellen over een volle bak', 'als je een volle bak ziet'] as const;
     expect(opened(...full)).toBe(
-      'Denk aan de laatste keer dat u de gemeente kon bellen over een volle bak. Denk ook aan een keer dat u de gemeente niet belde over een volle bak, terwijl dat wel kon.',
+      'Denk aan de laatste keer dat u erover dacht om de gemeente te bellen over een volle bak. Denk ook aan een keer dat u de gemeente niet belde over een volle bak, terwijl dat wel kon.',
     );
     const [behaviour, occasion] = full;
     expect(
@@ -438,7 +449,7 @@ describe('what a conversation opens from, and its other half', () => {
 
   test('what is done in a certain way can be done otherwise', () => {
     expect(opened('een afspraak verzetten die niet uitkomt')).toBe(
-      'Denk aan de laatste keer dat u een afspraak kon verzetten die niet uitkwam. Denk ook aan een keer dat u een afspraak niet verzette die niet uitkwam, terwijl dat wel kon.',
+      'Denk aan de laatste keer dat u erover dacht om een afspraak te verzetten die niet uitkomt. Denk ook aan een keer dat u een afspraak niet verzette die niet uitkwam, terwijl dat wel kon.',
     );
     expect(opened('een afspraak online inplannen')).toContain('dat u een afspraak niet online inplande');
   });
@@ -446,14 +457,14 @@ describe('what a conversation opens from, and its other half', () => {
   test('what is repaired was broken: that something breaks is not said beside its name', () => {
     const broken = 'als er iets stukgaat';
     expect(opened('kleding herstellen in plaats van weggooien', broken)).toBe(
-      'Denk aan de laatste keer dat u kleding kon herstellen in plaats van die weg te gooien. Denk ook aan een keer dat u kleding niet herstelde, terwijl dat wel kon.',
+      'Denk aan de laatste keer dat u erover dacht om kleding te herstellen in plaats van die weg te gooien. Denk ook aan een keer dat u kleding niet herstelde, terwijl dat wel kon.',
     );
     expect(opened('je fiets laten repareren', 'als er iets kapot is')).toContain('niet liet repareren, terwijl');
     expect(opened('de monteur bellen', broken)).toContain('een keer dat er iets stukging en u de monteur niet belde.');
   });
 
   test('a word of om is said once', () => {
-    expect(opened('om hulp vragen')).toContain('dat u om hulp kon vragen.');
+    expect(opened('om hulp vragen')).toContain('dat u erover dacht om hulp te vragen.');
     expect(filledTemplate('Ik vind het goed om {te doen}.', { ...helm, behaviour: 'om hulp vragen' })).toBe(
       'Ik vind het goed om hulp te vragen.',
     );
@@ -463,7 +474,7 @@ describe('what a conversation opens from, and its other half', () => {
     expect(opened('geen alcohol drinken', 'doordeweeks')).toBe(
       'Denk aan de laatste keer dat u doordeweeks alcohol kon drinken. Denk ook aan een keer dat u doordeweeks wel alcohol dronk.',
     );
-    expect(opened('een vreemde nooit binnenlaten')).toContain('dat u een vreemde kon binnenlaten.');
+    expect(opened('een vreemde nooit binnenlaten')).toContain('dat u erover dacht om een vreemde binnen te laten.');
     expect(opened('geen afval naast de container zetten', 'als de container vol is')).toContain(
       'dat de container vol was en u afval naast de container kon zetten.',
     );
@@ -474,7 +485,6 @@ describe('what a conversation opens from, and its other half', () => {
       'Denk aan de laatste keer dat u erover dacht om zonnepanelen te laten plaatsen. Denk ook aan een keer dat u het uitstelde om zonnepanelen te laten plaatsen.',
     );
     expect(opened('stoppen met roken')).toContain('erover dacht om te stoppen met roken.');
-    expect(opened('stoppen met roken', '', 'repeated')).toContain('dat u kon stoppen met roken.');
     // With a moment there was such a time.
     expect(opened('aangifte doen', 'als je bent opgelicht', 'once')).toContain('werd opgelicht en aangifte kon doen.');
   });
@@ -535,11 +545,32 @@ describe('what a conversation opens from, and its other half', () => {
       expect(asked('twee keer per jaar een back-up maken', '', 'lasting')).toContain('Denk aan het afgelopen jaar. ');
     });
 
-    test('else in the opening, and then it is dat', () => {
+    test('after a moment in words', () => {
       expect(asked('geen alcohol drinken', 'doordeweeks')).toBe(
-        'Denk aan de laatste keer dat je doordeweeks alcohol kon drinken. Wat vond je er toen van om dat niet te doen?',
+        'Denk aan een moment doordeweeks. Wat vond je er toen van om geen alcohol te drinken?',
       );
-      expect(asked('batterijen inleveren', 'als ze leeg zijn')).toContain('batterijen kon inleveren. Wat');
+      expect(asked('je tanden poetsen', 'voor het slapengaan')).toContain('Denk aan een moment voor het slapengaan. ');
+    });
+
+    test.each([
+      ['een brief openmaken', 'als hij van een incassobureau is', 'er een brief van een incassobureau was'],
+      ['batterijen inleveren', 'als ze leeg zijn', 'er batterijen leeg waren'],
+      ['je inkomen doorgeven', 'als het verandert', 'je inkomen veranderde'],
+      ['een bijna-ongeval melden', 'als je het ziet gebeuren', 'je een bijna-ongeval zag gebeuren'],
+      ['de machine uitzetten', 'voor je hem schoonmaakt', 'je de machine schoonmaakte'],
+      ['je handen ontsmetten', 'voor je binnenkomt', 'je binnenkwam'],
+    ])('%s, %s: after a moment that names what it points back at', (behaviour, occasion, moment) => {
+      expect(asked(behaviour, occasion)).toContain(`Denk aan de laatste keer dat ${moment}. Wat`);
+    });
+
+    test('else in the opening, and then it is dat', () => {
+      expect(asked('geen foto’s van anderen delen', '')).toBe(
+        'Denk aan de laatste keer dat je erover dacht om foto’s van anderen te delen. Wat vond je er toen van om dat niet te doen?',
+      );
+      expect(asked('een update installeren', 'als je telefoon erom vraagt')).toContain(
+        'een update kon installeren. Wat',
+      );
+      expect(asked('een collega aanspreken op onveilig werk', 'als je dat ziet')).toContain('kon aanspreken op');
       expect(asked('zonnepanelen laten plaatsen', '', 'once')).toContain(
         'te laten plaatsen. Wat vond je er toen van om dat te doen?',
       );
@@ -626,6 +657,43 @@ describe('what a conversation opens from, and its other half', () => {
   ])('the chance of %s is said as that asks for', (gevolg, chance) => {
     const words = { ...helm, named: { gevolg } };
     expect(filledTemplate('Ik heb een grote {kans op gevolg}.', words)).toBe(`Ik heb ${chance}.`);
+  });
+
+  test('a moment that makes a question too long is told before it, and left out of a statement', () => {
+    const mail = { ...helm, behaviour: 'niet op de link klikken', occasion: 'als je een vreemde mail krijgt' };
+    const drink = { ...helm, behaviour: 'water in plaats van frisdrank drinken', occasion: 'bij het avondeten' };
+    const template = 'Welke gevolgen voor later geven je een reden om {te doen} {als je}?';
+    expect(filledTemplate(template, mail)).toBe(
+      'Het gaat om het moment dat u een vreemde mail krijgt. Welke gevolgen voor later geven u een reden om niet op de link te klikken?',
+    );
+    expect(
+      filledTemplate('Denk aan hen. Hoe gewoon is het volgens jou in hun eigen groep om {te doen} {als je}?', drink),
+    ).toBe(
+      'Het gaat om een moment bij het avondeten. Denk aan hen. Hoe gewoon is het volgens u in hun eigen groep om water in plaats van frisdrank te drinken?',
+    );
+    expect(
+      filledTemplate('Wat vinden ze in je eigen groep meestal van {mensen die dat niet doen} {als ze}?', mail),
+    ).toContain('Het gaat om het moment dat mensen een vreemde mail krijgen. Wat vinden');
+    expect(filledTemplate('Gevolgen voor later geven mij een heel goede reden om {te doen} {als ik}.', mail)).toBe(
+      'Gevolgen voor later geven mij een heel goede reden om niet op de link te klikken.',
+    );
+  });
+
+  test.each([
+    ['een helm opzetten', 'repeated', 'hoe vaak het me lukt om een helm op te zetten', 'het anders te doen'],
+    ['niet appen op de fiets', 'repeated', 'hoe vaak het me lukt om niet te appen op de fiets', 'het toch te doen'],
+    [
+      'je vaste lasten bijhouden',
+      'lasting',
+      'hoe goed het me lukt om mijn vaste lasten bij te houden',
+      'het anders te doen',
+    ],
+    ['een boom planten', 'once', 'hoe goed het me lukt om een boom te planten', 'het uit te stellen'],
+  ] as const)('%s (%s): how it goes, and what tempts', (behaviour, recurrence, progress, tempting) => {
+    const words = { ...helm, behaviour, occasion: '', recurrence };
+    expect(filledTemplate('Ik zie {hoe vaak het me lukt} om {te doen}.', words)).toBe(`Ik zie ${progress}.`);
+    expect(filledTemplate('Zie je {hoe vaak het je lukt}?', words)).toMatch(/^Ziet u hoe (?:vaak|goed) het u lukt\?$/);
+    expect(filledTemplate('Ik heb zin om {het anders te doen}.', words)).toBe(`Ik heb zin om ${tempting}.`);
   });
 
   test('who does not leave a thing takes it along', () => {

@@ -1,10 +1,11 @@
 import type { VerbForms } from '#theory/conjugation/conjugation.rules.ts';
 import { isKnownVerb } from '#theory/conjugation/conjugation.rules.ts';
+import { refersBack, withThing } from './antecedent.rules.ts';
 import { type Behaviour, readSubordinate, type Subordinate, wordsOf } from './clause.rules.ts';
 import { couldDo, finite, infinitive, subordinate } from './forms.rules.ts';
-import { isNegated, partsOf } from './negation.rules.ts';
+import { isNegated, partsOf, plainMiddle } from './negation.rules.ts';
 import { marked, type Person, spoken } from './persons.rules.ts';
-import { adverbs, isAdjective, prepositions, timeNouns } from './phrase-words.rules.ts';
+import { timeNouns } from './phrase-words.rules.ts';
 
 /** The moment at which the behaviour can be done: a clause (`als je op de e-bike stapt`) or a phrase (`na het eten`). */
 export type Occasion = { kind: 'clause'; clause: Subordinate } | { kind: 'phrase'; words: readonly string[] };
@@ -27,7 +28,7 @@ export const occasionNow = (occasion: Occasion, person: Person, people?: string)
 export const lastTimes = { 'laatste keer': 'de laatste keer', 'laatste tien keer': 'de laatste tien keer' } as const;
 
 /**
- * `de laatste keer dat u op de e-bike stapte`, also of `voor u opstapt`: the moment is the same. An occasion that is a phrase needs the
+ * `de laatste keer dat u op de e-bike stapte`, also of `voor u opstapt`: the moment is the same; of `als ze leeg zijn` it is when er batterijen leeg waren. An occasion that is a phrase needs the
  * behaviour: `de laatste keer dat u na het eten etensresten apart kon weggooien`.
  */
 export const lastTime = (
@@ -38,7 +39,22 @@ export const lastTime = (
 ): string =>
   occasion.kind === 'phrase'
     ? `${lastTimes[times]} dat ${person === 'zij' ? 'ze' : person} ${couldDo(behaviour, person, occasion.words)}`
-    : subordinate({ ...occasion.clause, opener: [`${lastTimes[times]} dat`] }, person, true).join(' ');
+    : subordinate(
+        { ...(withThing(occasion.clause, behaviour) ?? occasion.clause), opener: [`${lastTimes[times]} dat`] },
+        person,
+        true,
+      ).join(' ');
+
+/** `het moment dat u een vreemde mail krijgt`, `het moment dat mensen moe zijn`, `een moment na het eten`. */
+export const momentNow = (occasion: Occasion, behaviour: Behaviour, person: Person): string =>
+  occasion.kind === 'phrase'
+    ? `een moment ${spoken(occasion.words, person).join(' ')}`
+    : subordinate(
+        { ...(withThing(occasion.clause, behaviour) ?? occasion.clause), opener: ['het moment dat'] },
+        person,
+        false,
+        'mensen',
+      ).join(' ');
 
 /** How often it is to be done, as the research says it. */
 export type Recurrence = 'once' | 'repeated' | 'lasting';
@@ -76,6 +92,10 @@ function courseOf({ behaviour, occasion, recurrence }: Situation): Course {
 
 export const isOnce = (situation: Situation): boolean => courseOf(situation) === 'once';
 
+/** Whether one can tell how often it is done: what is done once, or goes on, goes well or not. */
+export const isDoneAgain = (situation: Situation): boolean =>
+  courseOf(situation) === 'event' && situation.recurrence !== 'once';
+
 /** A time in which it is done more than once: what is done twice a year is not spoken of in weeks. */
 function longEnough({ clauses }: Behaviour): string | null {
   const often = clauses.flatMap(({ middle, tail }) => [...middle, ...tail]).join(' ');
@@ -102,11 +122,9 @@ export function isThoughtOf(situation: Situation): boolean {
 export function lastChance(situation: Situation, person: Person, moment: string | undefined): string {
   const { behaviour, occasion, period } = situation;
   const course = courseOf(situation);
-  if (course === 'once')
-    return `${lastTimes['laatste keer']} dat ${person} erover dacht om ${infinitive(behaviour, person, true)}`;
+  if (course === 'once') return thoughtOf(behaviour, person, 'erover');
   // Who stops for good does not choose over weeks.
-  if (course === 'lasting' && stopsForGood(behaviour))
-    return `${lastTimes['laatste keer']} dat ${person} eraan dacht om ${infinitive(behaviour, person, true)}`;
+  if (course === 'lasting' && stopsForGood(behaviour)) return thoughtOf(behaviour, person, 'eraan');
   if (course === 'lasting') {
     const could = couldDo(behaviour, person, occasion?.kind === 'phrase' ? occasion.words : []);
     const long = longEnough(behaviour);
@@ -115,9 +133,19 @@ export function lastChance(situation: Situation, person: Person, moment: string 
       ? `${long}, waarin ${person} ${could.replace(/(?<=keer) per (?:jaar|maand)/, '')}`
       : `${period || 'de afgelopen weken'}, waarin ${person} ${could}`;
   }
+  if (!occasion) return thoughtOf(withoutNot(behaviour), person, 'erover');
   const plain = `${lastTimes['laatste keer']} dat ${person} ${couldDo(behaviour, person, [])}`;
-  return firstWithin(occasion ? [chanceAt(occasion, behaviour, person, moment), plain] : [plain], longestEvent);
+  return firstWithin([chanceAt(occasion, behaviour, person, moment), plain], longestEvent);
 }
+
+/** What people do not do was thought of as what they could do: `erover dacht om foto’s van anderen te delen`. */
+const withoutNot = ({ clauses: [first, ...more] }: Behaviour): Behaviour => ({
+  clauses: [{ ...first, middle: plainMiddle(first) }, ...more],
+});
+
+/** Who hears `dat je je cv kon bijwerken` thinks of being able to: without a moment one looks back on the thought of it. */
+const thoughtOf = (behaviour: Behaviour, person: Person, of: 'erover' | 'eraan') =>
+  `${lastTimes['laatste keer']} dat ${person} ${of} dacht om ${afterOm(infinitive(behaviour, person, true))}`;
 
 function chanceAt(occasion: Occasion, behaviour: Behaviour, person: Person, moment: string | undefined): string {
   const time = `${lastTimes['laatste keer']} dat ${person}`;
@@ -130,25 +158,29 @@ function chanceAt(occasion: Occasion, behaviour: Behaviour, person: Person, mome
   if (isFollowed(clause))
     return `${moment ?? lastTime('laatste keer', occasion, behaviour, person)} en ${whoDoes(clause, behaviour, person)}${could}`;
   // Who opens with what could be done cannot say yet `toen ze leeg waren`.
-  return `${time} ${could}${atThatTime(clause) ? '' : ` ${inThePast(clause, person)}`}`;
+  return `${time} ${could}${isCondition(clause) ? '' : ` ${inThePast(clause, person)}`}`;
 }
 
 /**
- * What a question opens from that names itself what is done: the moment alone, `de laatste keer dat u op de e-bike stapte`, or of what goes on
- * the time, `de afgelopen weken`. Null where neither tells what is spoken of.
+ * What a question opens from that names itself what is done: the moment alone, `de laatste keer dat u op de e-bike stapte`; of a moment in
+ * words, and of what goes on, a time: `een moment na het eten`, `de afgelopen weken`. Null where none tells what is spoken of.
  */
-export function timeAlone({
-  behaviour,
-  occasion,
-  recurrence,
-  period,
-}: Situation): 'moment' | { period: string } | null {
+export function timeAlone(
+  { behaviour, occasion, recurrence, period }: Situation,
+  person: Person,
+): 'moment' | { time: string } | null {
   const course = courseOf({ behaviour, occasion, recurrence, period });
   if (course === 'lasting') {
-    return stopsForGood(behaviour) ? null : { period: longEnough(behaviour) ?? (period || 'de afgelopen weken') };
+    return stopsForGood(behaviour) ? null : { time: longEnough(behaviour) ?? (period || 'de afgelopen weken') };
   }
-  return course === 'event' && occasion?.kind === 'clause' && isFollowed(occasion.clause) ? 'moment' : null;
+  if (course === 'once' || !occasion) return null;
+  if (occasion.kind === 'clause') return tellsWhen(occasion.clause, behaviour) ? 'moment' : null;
+  return occasion.words[0] === 'met' ? null : { time: `een moment ${spoken(occasion.words, person).join(' ')}` };
 }
+
+/** All but `als je telefoon erom vraagt`: the update is not named in it. */
+const tellsWhen = (clause: Subordinate, behaviour: Behaviour): boolean =>
+  !refersBack(clause) || withThing(clause, behaviour) !== null;
 
 /** With `Denk aan` before it a sentence is not too long. */
 const longestEvent = 18;
@@ -159,35 +191,43 @@ const firstWithin = (texts: readonly string[], longest: number): string =>
 
 /** `toen ze leeg waren`, `voor u opstapte`. */
 const inThePast = (clause: Subordinate, person: Person): string =>
-  subordinate(atThatTime(clause) ? { ...clause, opener: ['toen'] } : clause, person, true).join(' ');
+  subordinate(isCondition(clause) ? { ...clause, opener: ['toen'] } : clause, person, true).join(' ');
 
-const atThatTime = ({ opener }: Subordinate) => /^(?:als|wanneer|zodra)$/.test(opener[0]!);
+/** `als`, not an order of things as `voor` is. */
+export const isCondition = ({ opener }: Subordinate) => /^(?:als|wanneer|zodra)$/.test(opener[0]!);
 
 /** What is done can be said after the moment: `dat je op de e-bike stapte en …`. */
-export const isFollowed = (clause: Subordinate) => atThatTime(clause) && !refersBack(clause);
+const isFollowed = (clause: Subordinate) => isCondition(clause) && !refersBack(clause);
 
 /** Who was spoken of as he came to the moment is not named again, but before himself: `en je je niet liet testen`. */
 const whoDoes = ({ subject }: Subordinate, { clauses: [{ middle }] }: Behaviour, person: Person) =>
   subject === null && middle[0] !== '{refl}' ? '' : `${person} `;
 
 /**
- * Two conditions as one, after als: `ik op de e-bike stap en een helm opzet`. Both are given with who does it; it is said once. A moment that
- * tells of `zijn hond` before it was said whose that is, is left out.
+ * Two conditions as one, after als: `ik op de e-bike stap en een helm opzet`, but `ik het gesprek aanga wanneer een collega te laat komt`. Both
+ * are given with who does it; it is said once. A moment that tells of `zijn hond` before it was said whose that is, is left out.
  */
 export function momentFirst(clause: Subordinate, when: string, done: string, who: string): string {
   const { subject, middle, tail } = clause;
   const moment = when.replace(condition, '');
+  if (!/ die$/.test(who) && refersBack(clause)) return `${done} wanneer ${moment}`;
   if (subject === null) {
     const doer = moment.startsWith('die ') ? 'die' : who;
     const same = moment.startsWith(`${doer} `) && done.startsWith(`${who} `);
-    return same ? `${who}${moment.slice(doer.length)} en ${done.slice(who.length + 1)}` : `${moment} en ${done}`;
+    return same
+      ? `${who}${moment.slice(doer.length)} en ${afterEn(done.slice(who.length + 1))}`
+      : `${moment} en ${done}`;
   }
   // Whom one takes oneself for comes before what he does: `iemand die …` would stand behind the moment of another.
   if (/ die$/.test(who)) return done;
-  const spokenTo = /^(?:ik|je|u)$/.test(who);
+  // What comes first is judged: `Wat vinden ze ervan als ik niets zeg wanneer iemand een kwetsende grap maakt?`
+  if (/^(?:ik|je|u)$/.test(who)) return `${done} wanneer ${moment}`;
   const tellsOfHim = [...subject, ...middle, ...tail].some((word) => word === 'iemand' || word.startsWith('{'));
-  return !spokenTo && tellsOfHim ? done : `${moment} en ${done}`;
+  return tellsOfHim ? done : `${moment} en ${done}`;
 }
+
+/** `en wel` is namely: `een vreemde mail krijg en toch op de link klik`. */
+const afterEn = (done: string) => done.replace(/^wel /, 'toch ');
 
 /** How a moment opens that is a condition, in words. */
 export const condition = /^(?:als|wanneer|zodra) /;
@@ -230,19 +270,6 @@ const repairsThing = ({ middle, verb, cluster }: Behaviour['clauses'][0]): boole
 
 const repairs = /^(?:herstellen|repareren|lijmen|verstellen|maken)$/;
 
-/** `als ze leeg zijn`, `als je hem ontdekt`, `als je telefoon erom vraagt`: what they are must have been said before. */
-function refersBack({ subject, middle, verb }: Subordinate): boolean {
-  const [who = ''] = subject ?? [];
-  if (/^(?:hij|ze|zij|die|dat)$/.test(who) || middle.some((word) => /^er(?:om|voor|naar|over|van)$/.test(word)))
-    return true;
-  if (who === 'het' && subject!.length === 1)
-    return !/^(?:zijn|worden|vriezen|regenen|sneeuwen|waaien)$/.test(verb.infinitive);
-  return middle.some((word, index) => /^(?:hem|ze|haar|die|dat|het)$/.test(word) && standsAlone(middle[index + 1]));
-}
-
-const standsAlone = (next: string | undefined) =>
-  next === undefined || isAdjective(next) || adverbs.has(next) || prepositions.has(next) || isKnownVerb(next);
-
 /**
  * The other half of a conversation: `een keer dat je op de e-bike stapte en geen helm opzette`. What is done once was put off, and what
  * goes on had a time without. `notDone` is `je geen helm opzette`.
@@ -280,5 +307,6 @@ function withMoment(occasion: Occasion, behaviour: Behaviour, person: Person, re
   }
   const { clause } = occasion;
   if (!isFollowed(clause)) return `een keer dat ${person} ${rest} ${inThePast(clause, person)}`;
-  return `${subordinate({ ...clause, opener: ['een keer dat'] }, person, true).join(' ')} en ${whoDoes(clause, behaviour, person)}${rest}`;
+  const who = whoDoes(clause, behaviour, person);
+  return `${subordinate({ ...clause, opener: ['een keer dat'] }, person, true).join(' ')} en ${who ? who + rest : afterEn(rest)}`;
 }

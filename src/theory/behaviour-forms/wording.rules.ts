@@ -10,7 +10,8 @@ import { eitherMiddle } from './negation.rules.ts';
 import {
   afterOm,
   condition,
-  isFollowed,
+  isCondition,
+  isDoneAgain,
   isOnce,
   isStopping,
   isThoughtOf,
@@ -18,6 +19,7 @@ import {
   lastChance,
   lastTime,
   momentFirst,
+  momentNow,
   namesAgain,
   type Occasion,
   occasionNow,
@@ -77,11 +79,13 @@ const slot = /\{([^{}]+)\}/g;
 /** What a question in an interview opens from, and the other half of it. */
 const chance = 'de laatste keer dat je dat kon doen';
 const otherTime = 'een keer dat je dat niet deed';
+/** The first without what is done, as the question after it names that. */
+const time = 'een tijd';
 
 /**
  * Fills a template whose slots are named by what *doen* would be there: `{ik doe}` ik zet een helm op, `{doe je}` zet u een helm op,
  * `{ik dat niet doe}` ik geen helm opzet, `{of ik dat doe}`, `{te doen}` een helm op te zetten, `{dat te doen}` (after it was named) dat te doen, or dat niet te doen where the behaviour is a not-doing that was not named as one (where `{de laatste keer dat je dat kon doen}` opens with a moment or a time that tells enough, that opens without the behaviour and this names it), `{dat wel te doen}` after the time that it was not done een helm op te zetten, `{doen of laten}` een helm opzetten, but wel of niet appen, `{heb je gedaan}`, `{ik dat wil doen}` and `{je dat wilt doen}` u een helm wilt opzetten, `{iemand die dat doet}`,
- * `{als ik}` als ik op de e-bike stap, `{laatste keer}`, `{de laatste keer dat je dat kon doen}`, `{een keer dat je dat niet deed}`; of what
+ * `{hoe vaak het me lukt}`, but hoe goed het me lukt of what is done once or goes on, `{het anders te doen}`, but het toch te doen of a not-doing and het uit te stellen of what is done once, `{als ik}` als ik op de e-bike stap, `{laatste keer}`, `{de laatste keer dat je dat kon doen}`, `{een keer dat je dat niet deed}`; of what
  * is done once `{mensen dat doen of hebben gedaan}` says that it was. What is named otherwise stays in sight as `[probleem]` until it is
  * filled in, and `{kans op gevolg}` is said as that asks for; an occasion and a place that are not there are left out. Null when the behaviour holds no verb, or has not the form that is asked for.
  */
@@ -131,8 +135,13 @@ function partsAtMoment(template: string, known: Read, words: BehaviourWords): Pi
   const pattern = read.occasion ? withMoment(template, read.occasion, words, voice) : template;
   const parts = filledParts(pattern, read, words, voice);
   if (!closingMoment.test(template) || !tooLong(parts)) return parts;
-  return filledParts(template, { ...read, occasion: null }, words, voice);
+  const before = voice !== 'ik' && read.occasion ? momentBefore(template) : '';
+  return filledParts(before + template, { ...read, occasion: null }, words, voice);
 }
+
+/** A moment that makes a question too long is told before it. In a statement of the respondent there is no place for that. */
+const momentBefore = (template: string): string =>
+  `Het gaat om {het moment dat ${/\{als (\p{L}+)\}/u.exec(template)![1]!}}. `;
 
 const situationOf = (
   { behaviour, occasion }: Read & { behaviour: Behaviour },
@@ -160,17 +169,17 @@ const namedAgain = (template: string, read: Read, words: BehaviourWords): string
 function namedOnce(template: string, read: Read, words: BehaviourWords): string {
   const opening = `{${chance}}`;
   if (!isRead(read) || !template.includes(opening) || !template.includes('{dat te doen}')) return template;
-  const alone = timeAlone(situationOf(read, words));
+  const alone = timeAlone(situationOf(read, words), words.address);
   if (!alone) return template;
   return template
-    .replace(opening, () => (alone === 'moment' ? '{laatste keer}' : alone.period))
+    .replace(opening, () => (alone === 'moment' ? '{laatste keer}' : `{${time}}`))
     .replaceAll('{dat te doen}', '{te doen}');
 }
 
 const withMoment = (template: string, moment: Occasion, words: BehaviourWords, voice: Person) =>
   moment.kind === 'phrase'
     ? forPhrase(template, moment, words, voice)
-    : isFollowed(moment.clause)
+    : isCondition(moment.clause)
       ? template.replaceAll(twoConditions, `$1{$2${then}}`)
       : template;
 
@@ -197,7 +206,7 @@ const takesMoment = /^(?:doen|(?:niet )?te doen|.+ (?:doe[nt]?|gedaan)(?: niet)?
 
 const openingMoment = /(?:^|[.?!] )\{als /i;
 
-/** A moment after what is done: without it a sentence that grew too long can be said as well. */
+/** A moment after what is done: a sentence that grew too long can be said without it. */
 const closingMoment = /[^.?! ] ?\{als [^{}]+\}/;
 
 function filledParts(pattern: string, read: Read, words: BehaviourWords, voice: Person): Piece<string | null>[] {
@@ -255,6 +264,8 @@ function formOf(slotName: string, read: Read, words: BehaviourWords, voice: Pers
     return occasionNow(occasion, who, /^(?:ze|hij)$/.test(when) ? undefined : namesPeople(when, words));
   }
   if (!behaviour) return null;
+  const atMoment = /^het moment dat (.+)$/.exec(name)?.[1];
+  if (atMoment) return told && momentNow(told, behaviour, personOf(atMoment, words));
   if (name === 'doen of laten')
     return infinitive(isStopping(behaviour) ? leftOpen(behaviour) : behaviour, voice, false);
   if (name === 'doen') return infinitive(behaviour, voice, false, false, moment);
@@ -266,6 +277,13 @@ function formOf(slotName: string, read: Read, words: BehaviourWords, voice: Pers
   const { address } = words;
   const situation = situationOf({ behaviour, occasion, told }, words);
   if (name === 'dat te doen') return isStopping(behaviour) && !isThoughtOf(situation) ? 'dat niet te doen' : name;
+  const progress = /^hoe vaak (het (?:me|je) lukt)$/.exec(name)?.[1];
+  if (progress) return `${isDoneAgain(situation) ? 'hoe vaak' : 'hoe goed'} ${addressed(progress, address)}`;
+  if (name === time) {
+    const alone = timeAlone(situation, address);
+    return alone && alone !== 'moment' ? alone.time : null;
+  }
+  if (name === 'het anders te doen') return temptation(situation);
   if (name === chance || name === otherTime) {
     return name === chance
       ? lastChance(situation, address, words.own?.slots?.[slotKey('laatste keer', address, words)])
@@ -275,6 +293,14 @@ function formOf(slotName: string, read: Read, words: BehaviourWords, voice: Pers
   const done = now && ever ? (isOnce(situation) ? now.replace(/doe[nt]$/, ever) : now) : name;
   return doneBy(done, behaviour, words, moment);
 }
+
+/** What one does who gives in: what is done once is put off, and who should stop goes on. */
+const temptation = (situation: Parameters<typeof isOnce>[0]) =>
+  isStopping(situation.behaviour)
+    ? 'het toch te doen'
+    : isOnce(situation)
+      ? 'het uit te stellen'
+      : 'het anders te doen';
 
 /** `kans op hoofdletsel`, but `kans om ziek te worden` and `kans dat mensen zich buitengesloten voelen`. */
 function chanceOf(consequence: string, voice: Person): string {

@@ -115,7 +115,7 @@ function HouseStyleForm({ company, may, read }: HouseStyleProps & { read: HouseS
         ))}
         <TextArea hint="Bijvoorbeeld je adres, of wie de rechten heeft." rows={2} {...text('coverText')} />
         <TextField
-          hint="Staat onder de titel van het rapport, naast het nummer van de bladzijde."
+          hint="Staat aan de voet van elke bladzijde, naast het nummer: in het rapport en in de andere bestanden."
           {...text('footerText')}
         />
         <TextField

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { sentenceOf } from '#foundation/browser/api.ts';
+import { useAsking } from '#foundation/browser/use-asking.ts';
 import styles from '#steps/conducting-research/conducting-research.screen.module.css';
-import { useAsking } from '#steps/step/use-asking.ts';
 import { DateField } from '#ui/date/field.tsx';
 import { Checkbox, RadioGroup } from '#ui/form/choices.tsx';
 import { formatDate, plural } from '#ui/format.ts';

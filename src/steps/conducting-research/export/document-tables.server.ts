@@ -12,7 +12,8 @@ import {
   WidthType,
 } from 'docx';
 import { words } from '#documents/word.server.ts';
-import { wordColours, wordTextWidth } from '#documents/word-styles.server.ts';
+import { wordTextWidth } from '#documents/word-styles.server.ts';
+import { themed } from '#documents/word-theme.server.ts';
 import { conductingResearch, type QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import { headsOf, type NumberedItem, remarksOf, scaleWords } from './document.rules.ts';
 
@@ -23,8 +24,8 @@ export const tick = (): TextRun => words('☐', { font: 'Segoe UI Symbol' });
 
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' } as const;
 const noBorders = { top: none, bottom: none, left: none, right: none, insideHorizontal: none, insideVertical: none };
-const hair = { style: BorderStyle.SINGLE, size: 4, color: wordColours.line } as const;
-const rule = { style: BorderStyle.SINGLE, size: 8, color: wordColours.navy } as const;
+const hair = { style: BorderStyle.SINGLE, size: 4, color: themed.lineFirm } as const;
+const rule = { style: BorderStyle.SINGLE, size: 8, color: themed.title } as const;
 
 type Side = (typeof AlignmentType)['LEFT'] | (typeof AlignmentType)['CENTER'];
 
@@ -55,7 +56,7 @@ const textCell = (text: string, shape: CellShape) =>
       words(text, {
         size: shape.size ?? 19,
         bold: shape.bold ?? false,
-        ...(shape.head ? { color: wordColours.inkSoft } : {}),
+        ...(shape.head ? { color: themed.soft } : {}),
       }),
     ],
     shape,
@@ -102,10 +103,7 @@ export function answersBeside(table: readonly NumberedItem[]): Table {
     ...table.map(({ number, item }, at) =>
       row([
         cell(
-          [
-            words(`${number}. `, { size: 20, bold: true, color: wordColours.navy }),
-            words(item.text ?? '', { size: 20 }),
-          ],
+          [words(`${number}. `, { size: 20, bold: true, color: themed.title }), words(item.text ?? '', { size: 20 })],
           {
             width: question,
             shaded: at % 2 === 1,

@@ -1,6 +1,8 @@
 import { Paragraph, type Table } from 'docx';
+import { type Look, ourLook } from '#documents/look.rules.ts';
 import { chapter, formTitle, paragraphsOf, words, writeWord, writingLines } from '#documents/word.server.ts';
-import { noteStyle, wordColours } from '#documents/word-styles.server.ts';
+import { noteStyle } from '#documents/word-styles.server.ts';
+import { themed } from '#documents/word-theme.server.ts';
 import { conductingResearch, type QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import { answerHeads, numberAsked } from '#steps/conducting-research/questionnaire/answers.rules.ts';
 import {
@@ -24,19 +26,22 @@ import { agreement, codeIn } from './survey.rules.ts';
 type Child = Paragraph | Table;
 
 /** The questionnaire for on paper: introduction, consent, the questions with their answers, and at the back a list for who carries it out. */
-export function writeQuestionnaire(input: QuestionnaireInput): Promise<Buffer> {
+export function writeQuestionnaire(input: QuestionnaireInput, look: Look = ourLook): Promise<Buffer> {
   const chapters = chaptersOf(input);
-  return writeWord({
-    title: `${conductingResearch.shape.items.words.name} – ${input.title}`,
-    madeBy: input.madeBy,
-    sections: [
-      {
-        footer: conductingResearch.shape.items.words.name,
-        children: [...opening(input), ...questionnaire(chapters, input)],
-      },
-      ...(chapters.length > 0 ? [{ footer: 'Voor de onderzoeker', children: forResearcher(chapters, input) }] : []),
-    ],
-  });
+  return writeWord(
+    {
+      title: `${conductingResearch.shape.items.words.name} – ${input.title}`,
+      madeBy: input.madeBy,
+      sections: [
+        {
+          footer: conductingResearch.shape.items.words.name,
+          children: [...opening(input), ...questionnaire(chapters, input)],
+        },
+        ...(chapters.length > 0 ? [{ footer: 'Voor de onderzoeker', children: forResearcher(chapters, input) }] : []),
+      ],
+    },
+    look,
+  );
 }
 
 const inAddress = ({ target }: QuestionnaireInput, text: string) => addressed(text, target.formOfAddress ?? 'je');
@@ -94,7 +99,7 @@ function asTable(table: readonly NumberedItem[]): Child[] {
     keepNext: true,
     keepLines: true,
     spacing: { before: 240, after: 80 },
-    children: [words(`${number}. `, { bold: true, color: wordColours.navy }), words(item.text ?? '')],
+    children: [words(`${number}. `, { bold: true, color: themed.title }), words(item.text ?? '')],
   });
   if (item.number === true) return [question, numberLine(item), gap()];
   return heads.length === 0 ? [question, ...writingLines(4)] : [question, answersBelow(item), gap()];
@@ -107,7 +112,7 @@ const numberLine = (item: QuestionnaireItem) =>
     spacing: { before: 120, after: 80 },
     children: [
       words(`…………………… ${item.unit ?? ''}`.trim()),
-      words(`   ${sentence(numberAsked(item) ?? '')}.`, { size: 18, color: wordColours.inkSoft }),
+      words(`   ${sentence(numberAsked(item) ?? '')}.`, { size: 18, color: themed.soft }),
     ],
   });
 

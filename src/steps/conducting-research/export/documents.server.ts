@@ -1,4 +1,6 @@
 import { csv, type FileType, fileOf, json, pdf, plainText, word, workbook } from '#documents/document.server.ts';
+import { lookOf } from '#documents/look.rules.ts';
+import { pageOf } from '#documents/workbook.rules.ts';
 import { type DocumentSource, studyDocuments } from '#study/document.server.ts';
 import { codebookCsv } from './codebook.rules.ts';
 import { questionnaireInput } from './document.rules.ts';
@@ -10,9 +12,10 @@ import { type Survey, surveyOf } from './survey.rules.ts';
 import { surveyJsFile } from './surveyjs.rules.ts';
 
 const input = ({ study }: DocumentSource) => questionnaireInput(study);
+const withLook = (source: DocumentSource) => ({ asked: input(source), look: lookOf(source.houseStyle) });
 
-const survey = (type: FileType, ending: string, write: (survey: Survey) => string | Buffer | Promise<Buffer>) =>
-  fileOf({ ...type, ending, input, write: async (asked) => Buffer.from(await write(surveyOf(asked))) });
+const survey = (type: FileType, ending: string, write: (survey: Survey) => string) =>
+  fileOf({ ...type, ending, input, write: async (asked) => Buffer.from(write(surveyOf(asked))) });
 
 export const questionnaireDocuments = studyDocuments(questionnaireKinds, {
   questionnaire: {
@@ -34,21 +37,25 @@ export const questionnaireDocuments = studyDocuments(questionnaireKinds, {
     writers: {
       docx: fileOf({
         ...word,
-        input,
-        write: async (asked) => (await import('./document.server.ts')).writeQuestionnaire(asked),
+        input: withLook,
+        write: async ({ asked, look }) => (await import('./document.server.ts')).writeQuestionnaire(asked, look),
       }),
       pdf: fileOf({
         ...pdf,
-        input: (source) => questionnairePaper(input(source), source.day),
-        write: async (paper) => (await import('#documents/pdf/paper.server.ts')).writePaper(paper),
+        input: (source) => ({ paper: questionnairePaper(input(source), source.day), look: lookOf(source.houseStyle) }),
+        write: async ({ paper, look }) => (await import('#documents/pdf/paper.server.ts')).writePaper(paper, look),
       }),
       limesurvey: survey(plainText, 'limesurvey.txt', limeSurveyFile),
       qualtrics: survey(plainText, 'qualtrics.txt', qualtricsFile),
       surveyjs: survey(json, 'surveyjs.json', surveyJsFile),
       codebook: survey(csv, 'codeboek.csv', codebookCsv),
-      codebook_xlsx: survey(workbook, 'codeboek.xlsx', async (asked) =>
-        (await import('./codebook.server.ts')).codebookWorkbook(asked),
-      ),
+      codebook_xlsx: fileOf({
+        ...workbook,
+        ending: 'codeboek.xlsx',
+        input: withLook,
+        write: async ({ asked, look }) =>
+          (await import('./codebook.server.ts')).codebookWorkbook(surveyOf(asked), pageOf(asked, look)),
+      }),
     },
   },
   pretest: {
@@ -58,9 +65,9 @@ export const questionnaireDocuments = studyDocuments(questionnaireKinds, {
     writers: {
       docx: fileOf({
         ...word,
-        input,
-        write: async (asked) =>
-          (await import('#steps/conducting-research/pretest/document.server.ts')).writePretest(asked),
+        input: withLook,
+        write: async ({ asked, look }) =>
+          (await import('#steps/conducting-research/pretest/document.server.ts')).writePretest(asked, look),
       }),
     },
   },

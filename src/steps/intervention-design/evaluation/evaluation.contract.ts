@@ -149,7 +149,14 @@ export const evaluationShape = {
   expectedSd: decimal({ label: 'Spreiding (SD)', name: 'Verwachte spreiding (SD)' }, 0, largest),
   placeSize: decimal({ label: 'Mensen per plek, gemiddeld', name: 'Verwachte mensen per plek' }, 1, 1_000_000),
   /** The intraclass correlation. */
-  icc: decimal({ label: 'Hoe sterk lijken mensen van één plek op elkaar? (ICC)', name: 'ICC' }, 0, 1),
+  icc: decimal(
+    {
+      label: 'Hoe sterk lijken mensen van één plek op elkaar? (ICC)',
+      name: 'Gelijkenis van mensen op één plek',
+    },
+    0,
+    1,
+  ),
   attainable: whole({ label: 'Hoeveel heb je er per groep?', name: 'Haalbaar aantal per groep' }, 0, 20_000_000),
 
   hypothesis: longText({ label: 'Wat verwachten jullie, en waarom?', name: 'Hypothese' }),

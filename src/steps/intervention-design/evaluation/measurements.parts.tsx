@@ -12,23 +12,27 @@ import { RowList } from '#ui/list/rows.tsx';
 import { EvaluationAnswer } from './answer/answer.figure.tsx';
 import { answersOf } from './answer/measured.rules.ts';
 import { Counts } from './counts/counts.parts.tsx';
-import { evaluationShape } from './evaluation.contract.ts';
+import { evaluationShape, type Outcome } from './evaluation.contract.ts';
+import { useForecast } from './forecast/forecast.queries.ts';
+import { expectedWords } from './forecast/forecast.rules.ts';
 import styles from './measurements.parts.module.css';
 
 /** What was counted and what that says, and then what happened with it. */
 export function Measurements({ editing }: { editing: Editing<InterventionDesign> }) {
   const { content, change, readOnly } = editing;
   const { adopted } = evaluationShape;
+  // Of an outcome that is not stored yet nobody expects anything.
+  const main = editing.research.interventionDesign.outcomes.find(({ role }) => role === 'main');
   const isAnswered = answersOf(content).length > 0;
   return (
     <div className={styles.parts}>
-      <Counts editing={editing} />
       {isAnswered ? (
         <section aria-labelledby="heeft-het-gewerkt" className={styles.answer}>
           <h3 id="heeft-het-gewerkt">Heeft het gewerkt?</h3>
-          <EvaluationAnswer content={content} />
+          {main ? <AnswerBesideForecast editing={editing} main={main} /> : <EvaluationAnswer content={content} />}
         </section>
       ) : null}
+      <Counts editing={editing} />
       <Later
         used={[content.costs, content.reached, content.sideEffects, content.adopted, content.adoptedWhy].some(
           (one) => one !== null,
@@ -55,6 +59,12 @@ export function Measurements({ editing }: { editing: Editing<InterventionDesign>
       </Later>
     </div>
   );
+}
+
+/** The answer with what was expected of it beforehand. */
+function AnswerBesideForecast({ editing, main }: { editing: Editing<InterventionDesign>; main: Outcome }) {
+  const { data } = useForecast(editing.research.uuid, main.uuid);
+  return <EvaluationAnswer content={editing.content} expected={expectedWords(data?.summary ?? null, main)} />;
 }
 
 /** What went otherwise than was planned, each with its reason. */

@@ -1,6 +1,7 @@
 import { BorderStyle, Paragraph, Table, TableCell, TableLayoutType, TableRow, WidthType } from 'docx';
 import { chapter, paragraphsOf, words } from '#documents/word.server.ts';
-import { noteStyle, wordColours, wordTextWidth } from '#documents/word-styles.server.ts';
+import { noteStyle, wordTextWidth } from '#documents/word-styles.server.ts';
+import { themed } from '#documents/word-theme.server.ts';
 import { qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import type { InterviewGuideInput } from './document.rules.ts';
 import { countInstruction } from './texts.rules.ts';
@@ -14,7 +15,7 @@ const widths = [0.26, 0.22, 0.26, 0.26].map((part) => Math.round(wordTextWidth *
 const fewestRows = 8;
 const rowHeight = 800;
 
-const hair = { style: BorderStyle.SINGLE, size: 4, color: wordColours.line } as const;
+const hair = { style: BorderStyle.SINGLE, size: 4, color: themed.lineFirm } as const;
 const borders = { top: hair, bottom: hair, left: hair, right: hair };
 
 /** The count form for on paper: a row per place and period, with room for tallies; one sheet per observer. */

@@ -1,6 +1,8 @@
 import { HeadingLevel, Paragraph, Tab, TabStopType } from 'docx';
+import { type Look, ourLook } from '#documents/look.rules.ts';
 import { chapter, formTitle, paragraphsOf, words, writeWord, writingLines } from '#documents/word.server.ts';
-import { noteStyle, wordColours, wordTextWidth } from '#documents/word-styles.server.ts';
+import { noteStyle, wordTextWidth } from '#documents/word-styles.server.ts';
+import { themed } from '#documents/word-theme.server.ts';
 import { type GuideQuestion, qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import type { InterviewGuideInput } from './document.rules.ts';
 import { countForm } from './document-count.server.ts';
@@ -18,7 +20,7 @@ const room = { main: 4, followUp: 2, open: 8 } as const;
  * The interview guide for on paper: introduction, consent, the questions with room to write, and the closing. Who observes
  * gets a count form behind it; who only observes and asks nothing gets that alone.
  */
-export function writeInterviewGuide(input: InterviewGuideInput): Promise<Buffer> {
+export function writeInterviewGuide(input: InterviewGuideInput, look: Look = ourLook): Promise<Buffer> {
   const { title, content, factors } = input;
   const observes = content.methods.includes('observation');
   const talks =
@@ -26,14 +28,17 @@ export function writeInterviewGuide(input: InterviewGuideInput): Promise<Buffer>
     !observes ||
     visibleQuestions(content.questions, factors).length > 0;
   const footer = (name: string) => `${name} – ${title.length > 70 ? `${title.slice(0, 70).trimEnd()}…` : title}`;
-  return writeWord({
-    title: `${talks ? fields.questions.words.name : fields.observationForm.words.name} – ${title}`,
-    madeBy: input.madeBy,
-    sections: [
-      ...(talks ? [{ footer: footer(fields.questions.words.name), children: guide(input) }] : []),
-      ...(observes ? [{ footer: footer(fields.observationForm.words.name), children: countForm(input) }] : []),
-    ],
-  });
+  return writeWord(
+    {
+      title: `${talks ? fields.questions.words.name : fields.observationForm.words.name} – ${title}`,
+      madeBy: input.madeBy,
+      sections: [
+        ...(talks ? [{ footer: footer(fields.questions.words.name), children: guide(input) }] : []),
+        ...(observes ? [{ footer: footer(fields.observationForm.words.name), children: countForm(input) }] : []),
+      ],
+    },
+    look,
+  );
 }
 
 const guide = (input: InterviewGuideInput): Paragraph[] => [
@@ -62,10 +67,7 @@ const form = (): Paragraph[] =>
           { type: TabStopType.LEFT, position: wordTextWidth, leader: 'underscore' },
         ],
         spacing: { before: 160, after: 0 },
-        children: [
-          words(label, { bold: true }),
-          words('', { children: [new Tab(), new Tab()], color: wordColours.lineFirm }),
-        ],
+        children: [words(label, { bold: true }), words('', { children: [new Tab(), new Tab()], color: themed.soft })],
       }),
   );
 

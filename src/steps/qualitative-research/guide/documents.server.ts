@@ -1,4 +1,5 @@
 import { fileOf, pdf, word } from '#documents/document.server.ts';
+import { lookOf } from '#documents/look.rules.ts';
 import { studyDocuments } from '#study/document.server.ts';
 import { interviewGuideInput } from './document.rules.ts';
 import { guideKinds } from './documents.contract.ts';
@@ -13,13 +14,16 @@ export const guideDocuments = studyDocuments(guideKinds, {
     writers: {
       docx: fileOf({
         ...word,
-        input: ({ study }) => interviewGuideInput(study),
-        write: async (input) => (await import('./document.server.ts')).writeInterviewGuide(input),
+        input: ({ study, houseStyle }) => ({ guide: interviewGuideInput(study), look: lookOf(houseStyle) }),
+        write: async ({ guide, look }) => (await import('./document.server.ts')).writeInterviewGuide(guide, look),
       }),
       pdf: fileOf({
         ...pdf,
-        input: ({ study, day }) => guidePaper(interviewGuideInput(study), day),
-        write: async (paper) => (await import('#documents/pdf/paper.server.ts')).writePaper(paper),
+        input: ({ study, day, houseStyle }) => ({
+          paper: guidePaper(interviewGuideInput(study), day),
+          look: lookOf(houseStyle),
+        }),
+        write: async ({ paper, look }) => (await import('#documents/pdf/paper.server.ts')).writePaper(paper, look),
       }),
     },
   },

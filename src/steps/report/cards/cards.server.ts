@@ -1,14 +1,14 @@
 import { fontNames } from '#documents/fonts.server.ts';
-import { ourColours as colours } from '#documents/look.rules.ts';
+import { type Look, ourLook } from '#documents/look.rules.ts';
 import { setPdf } from '#documents/pdf/pdf.server.ts';
 import { printable } from '#documents/pdf/text.server.ts';
 import type { CardsInput } from './cards.rules.ts';
 
 /** How a card looks, in Typst: one technique per page of A5, to print and cut nothing. Every text comes in as data. */
-const template = `
+const template = ({ colours, fonts }: Look) => `
 #let data = json(bytes(sys.inputs.data))
 #let (navy, blue, soft) = (rgb("#${colours.navy}"), rgb("#${colours.blue}"), rgb("#${colours.inkSoft}"))
-#let sans = ("${fontNames.sans}", "Noto Emoji")
+#let sans = ("${fontNames[fonts.body]}", "${fontNames.sans}", "Noto Emoji")
 #set document(
   title: data.title,
   author: data.author,
@@ -21,7 +21,7 @@ const template = `
   margin: (x: 14mm, top: 14mm, bottom: 16mm),
   footer: { set text(size: 8pt, fill: soft); data.footer },
 )
-#show heading: set text(font: ("${fontNames.serif}", "${fontNames.sans}", "Noto Emoji"), weight: "bold", fill: navy)
+#show heading: set text(font: ("${fontNames[fonts.headings]}", "${fontNames.sans}", "Noto Emoji"), weight: "bold", fill: navy)
 #show heading: set par(leading: 0.35em)
 #show heading.where(level: 1): it => block(below: 8pt, text(size: 19pt, it.body))
 #show heading.where(level: 2): it => block(above: 14pt, below: 7pt, sticky: true, text(size: 11.5pt, it.body))
@@ -44,12 +44,12 @@ const template = `
 `;
 
 /** The cards as a tagged PDF/UA-1. */
-export const writeCards = ({ title, madeBy, day, cards }: CardsInput): Promise<Buffer> =>
-  setPdf(template, {
+export const writeCards = ({ title, madeBy, day, cards }: CardsInput, look: Look = ourLook): Promise<Buffer> =>
+  setPdf(template(look), {
     title: printable(`Kaarten: ${title}`),
     author: printable(madeBy ?? 'Drijfveer'),
     day: day.split('-').map(Number),
-    footer: printable(title),
+    footer: printable(look.footerText ? `${title}  ·  ${look.footerText}` : title),
     cards: cards.map(({ name, secondary, what, factors, facts, steps }) => ({
       kind: secondary ? 'Secundaire techniek' : 'Primaire techniek',
       name: printable(name),

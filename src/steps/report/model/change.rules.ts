@@ -173,7 +173,7 @@ export function interventions(study: Study): Block[] {
   ];
 }
 
-/** For a client: what is done by whom, for whom and when, and the chain as one picture; the whole table is an appendix. */
+/** For a client: what is done by whom, for whom and when, and the chain as one picture; the chain as rows is an appendix. */
 export function interventionsInShort(study: Study): Block[] {
   const { interventions: rows } = study.sections.interventionDesign;
   if (rows.length === 0) return interventions(study);
@@ -240,10 +240,18 @@ export function interventionsAtAGlance(study: Study): Block[] {
 const techniquesOf = ({ uuid }: Intervention, { sections, linkByUuid }: Study): StudyLink[] =>
   applications(sections.interventionDesign, sections, uuid).flatMap(({ idea }) => linkByUuid.get(idea.link) ?? []);
 
-/** For an appendix: each intervention in the items of TIDieR, and its chain as rows. */
-export const tidierTables = (study: Study): Block[] =>
+/** For an appendix: the chain of each intervention as rows, the data of its drawing. */
+export const chainTables = (study: Study): Block[] =>
   study.sections.interventionDesign.interventions.flatMap((intervention) =>
-    aboutIntervention(intervention, study).filter(({ type }) => type === 'table'),
+    chain(intervention, intervention.name ?? unnamed, study),
+  );
+
+/** For an appendix: each intervention in the items of TIDieR, and its chain as rows where no other appendix has that. */
+export const tidierTables = (study: Study, withChain: boolean): Block[] =>
+  study.sections.interventionDesign.interventions.flatMap((intervention) =>
+    aboutIntervention(intervention, study).filter(
+      (block) => block.type === 'table' && (withChain || block.data === undefined),
+    ),
   );
 
 /** For an appendix: the techniques a factor with what they became, as tables. */
@@ -349,7 +357,14 @@ export function evaluation(study: Study, whole = true): Block[] {
     texts: definitions(texts(fields, intervention, ...(briefly ? besidesPlan : evaluationFields))),
   }));
   const made = plans.filter((one) => one.texts.length > 0);
-  const known = [...answer(study), ...plan(study, whole), ...counts(study), ...whatHappened(study)];
+  const answered = answer(study);
+  const planned = plan(study, whole);
+  const known = [
+    ...answered,
+    ...(answered.length > 0 ? under('Het meetplan', planned) : planned),
+    ...(whole ? counts(study) : []),
+    ...whatHappened(study),
+  ];
   if (made.length === 0 && known.length === 0) return [absent('Er is nog geen evaluatieplan.')];
   const without = plans.filter((one) => one.texts.length === 0).map(({ name }) => name);
   return [

@@ -5,7 +5,8 @@ import { visibleQuestions } from '#steps/qualitative-research/guide/guide.rules.
 import type { GuideQuestion } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import { type ReportAppendix, reportAppendices } from '#study/report-sections.contract.ts';
 import { absent, column, definitions, heading, list, table, written } from './block.rules.ts';
-import { applicationScores, techniqueTables, tidierTables } from './change.rules.ts';
+import { applicationScores, chainTables, techniqueTables, tidierTables } from './change.rules.ts';
+import { counts } from './evaluation/answer.rules.ts';
 import { itemTables } from './evidence.rules.ts';
 import { method } from './method.rules.ts';
 import type { Block } from './model.contract.ts';
@@ -18,12 +19,14 @@ import { closed, grade, inSentence } from './words.rules.ts';
 const itemFields = conductingResearch.shape.items.row;
 
 /** What an appendix says; those that repeat a section as tables are for a report that tells that section in short or not at all. */
-const appendixWriters: Record<ReportAppendix, (study: Study) => Block[]> = {
+const appendixWriters: Record<ReportAppendix, (study: Study, chosen: readonly ReportAppendix[]) => Block[]> = {
   method,
   figures: resultTables,
   priorities: priorityTable,
   techniques: techniqueTables,
-  tidier: tidierTables,
+  chain: chainTables,
+  tidier: (study, chosen) => tidierTables(study, !chosen.includes('chain')),
+  evaluation: counts,
   guide,
   questionnaire,
   pretest,
@@ -39,7 +42,7 @@ const appendixWriters: Record<ReportAppendix, (study: Study) => Block[]> = {
 /** Bijlagen: what would break the reading above, in full; only those that are chosen and have content, lettered in order. */
 export function appendices(study: Study, chosen: readonly ReportAppendix[]): Block[] {
   const present = chosen
-    .map((key) => ({ title: reportAppendices[key], blocks: appendixWriters[key](study) }))
+    .map((key) => ({ title: reportAppendices[key], blocks: appendixWriters[key](study, chosen) }))
     .filter(({ blocks }) => blocks.some(({ type }) => type !== 'absent'));
   if (present.length === 0) return [absent('Er zijn nog geen bijlagen.')];
   return present.flatMap(({ title, blocks }, index) => [

@@ -55,7 +55,8 @@ describe('the report of figures that were computed', () => {
     ]);
     const [first] = table!.rows;
     expect(first![2]).toMatch(/^\d,\d\d \(\d,\d\d\u00a0tot\u00a0\d,\d\d\)$/);
-    expect(first![5]).toMatch(/^0,\d\d \(.+\), Spearman-Brown$/);
+    expect(first![5]).toMatch(/^0,\d\d\n\([^)]+\)$/);
+    expect(table!.note).toMatch(/De betrouwbaarheid is .*Spearman-Brown/);
     expect(table!.note).toContain('De vragen zijn losse onderdelen van de factor.');
     expect(table!.note).toContain('meten elk iets anders');
     expect(JSON.stringify(tables)).not.toContain('NaN');

@@ -107,6 +107,7 @@ export function evidenceTable(factors: readonly StudyFactor[], outcome: string):
       note([
         bounded,
         `r is de ${pointBiserial ? 'punt-biseriële correlatie' : 'samenhang'} met ${outcome} en loopt van −1 tot 1. Samenhang bewijst geen oorzaak.`,
+        measuresTold(computed),
         rescaled.length > 0 ? `De vragen over ${enumeration(rescaled)} zijn herschaald naar 0–100.` : null,
         ...whyNot(
           computed.flatMap(({ name, analysis: { mean, reliability, correlation: r } }) =>
@@ -159,8 +160,22 @@ export function weightedTable({ sections: { conductingResearch: survey }, kept }
 const differenceCell = (one: Pick<GroupDifference, 'mean' | 'r'>['mean' | 'r']) =>
   one ? `${signed(one.difference)} ${within(one.interval.lo, one.interval.hi)}` : without;
 
+/** The interval stands under it: a factor takes two lines anyway, and so r keeps its room. */
 const reliabilityCell = (one: StoredAnalysis['reliability']) =>
-  one.kind === 'none' ? without : `${withInterval(one.value, one.interval)}, ${measureNames[one.measure]}`;
+  one.kind === 'none' ? without : `${correlation(one.value)}\n${within(one.interval.lo, one.interval.hi)}`;
+
+/** Which measure of reliability each factor has: under the table, where its column stays narrow. */
+function measuresTold(computed: readonly { name: string; analysis: StoredAnalysis }[]): string | null {
+  const known = computed.flatMap(({ name, analysis: { reliability } }) =>
+    reliability.kind === 'none' ? [] : [{ name: inSentence(name), measure: measureNames[reliability.measure] }],
+  );
+  const groups = [...Map.groupBy(known, ({ measure }) => measure)].toSorted(
+    ([, one], [, other]) => other.length - one.length,
+  );
+  if (groups.length === 0) return null;
+  const [[most], ...others] = groups as [[string, typeof known], ...[string, typeof known][]];
+  return `De betrouwbaarheid is ${[most, ...others.map(([measure, rows]) => `bij ${enumeration(rows.map(({ name }) => name))} ${measure}`)].join(', ')}.`;
+}
 
 /** Who does it against who does not, per factor. Nothing when that is known of none. */
 export function doersTable(study: Study): Block[] {

@@ -384,7 +384,7 @@ describe('what the model writes itself is true of the data', () => {
 
   it('ends without an intervention when the owner said so', () => {
     const model = changed(({ sections }) => {
-      sections.interventionDesign.interventions = [];
+      Object.assign(sections.interventionDesign, { interventions: [], design: null, outcomes: [] });
       Object.assign(sections.completeResearch, {
         withoutIntervention: true,
         withoutInterventionReason: 'Gevraagd was een advies.',

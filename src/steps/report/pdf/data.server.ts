@@ -1,4 +1,5 @@
 import { fontNames } from '#documents/fonts.server.ts';
+import { logoData, shortLogo } from '#documents/logo.server.ts';
 import type { Look } from '#documents/look.rules.ts';
 import { withoutUnknown } from '#documents/pdf/characters.rules.ts';
 import { clean, printable } from '#documents/pdf/text.server.ts';
@@ -14,19 +15,19 @@ import type {
 } from '#steps/report/model/model.contract.ts';
 import { type Cites, citesOf, placeOf } from '#steps/report/model/sources/citation.rules.ts';
 import { piecesOf, withItsData } from '#steps/report/model/sources/reference.rules.ts';
+import { type Line, lineIn, roomBeside, smallCell, tableCell, tableLayout } from '#steps/report/paper/columns.rules.ts';
 import { coverFacts, headLine, shortFacts } from '#steps/report/paper/cover.rules.ts';
 import { languageOf } from '#steps/report/paper/language.rules.ts';
 import { onOnePage, startsPage, uncounted } from '#steps/report/paper/pages.rules.ts';
-import { coverSizes, logoSize, markAlt, shortLogo } from '#steps/report/word/cover.server.ts';
-import { columnWidths, roomBeside } from '#steps/report/word/table.server.ts';
-import { logoSvg, springSvg } from './drawing.server.ts';
+import { coverSizes, markAlt } from '#steps/report/word/cover.server.ts';
+import { springSvg } from './drawing.server.ts';
 
 /** What the template shows: the model with every text made fit to print, and drawings as SVG. */
 export function pdfData(model: ReportModel, look: Look) {
   const tones = tonesOf(look.colours);
   const cites = citesOf(model.sections);
   const parts = model.sections.map((part, index) => ({
-    ...section(part, startsPage(model, index), { tones, cites }),
+    ...section(part, startsPage(model, index), { tones, cites, line: lineIn(look) }),
     small: onOnePage(model, part),
   }));
   return {
@@ -37,11 +38,7 @@ export function pdfData(model: ReportModel, look: Look) {
     footer: printable([shortened(model.title), look.footerText].filter(Boolean).join('  ·  ')),
     head: printableOrNone(headLine(model)),
     mark: look.mark,
-    logo: look.logo && {
-      svg: logoSvg(look.logo),
-      ...logoSize(look.logo, model.form === 'executive' ? shortLogo : 1),
-      alt: printable(look.logo.alt),
-    },
+    logo: logoData(look, model.form === 'executive' ? shortLogo : 1),
     cover: {
       svg: springSvg(look.colours),
       alt: markAlt,
@@ -62,14 +59,22 @@ const shortened = (title: string) => (title.length > 70 ? `${title.slice(0, 70).
 
 type Tones = ReturnType<typeof tonesOf>;
 
-function section(part: ReportPart, first: boolean, { tones, cites }: { tones: Tones; cites: Cites }) {
+/** What writing a block needs of the whole. */
+interface Writing {
+  tones: Tones;
+  cited: (text: string) => Cited;
+  line: Line;
+}
+
+function section(part: ReportPart, first: boolean, { tones, cites, line }: { tones: Tones; cites: Cites; line: Line }) {
   const cited = citedWith(cites);
+  const writing = { tones, cited, line };
   return {
     title: part.title,
     counted: !uncounted.has(part.key),
     broken: first || (part.key === 'appendices' && part.blocks[0]?.type !== 'absent'),
     introduction: part.introduction.map(cited),
-    blocks: levelled(part.blocks).map((it) => block(it, tones, cited)),
+    blocks: levelled(part.blocks).map((it) => block(it, writing)),
   };
 }
 
@@ -95,7 +100,8 @@ const citedWith =
       : printable(text);
   };
 
-function block(it: Block, tones: Tones, cited: (text: string) => Cited) {
+function block(it: Block, writing: Writing) {
+  const { tones, cited } = writing;
   switch (it.type) {
     case 'heading':
       return { ...it, level: it.level - 1, text: printable(it.text) };
@@ -126,7 +132,7 @@ function block(it: Block, tones: Tones, cited: (text: string) => Cited) {
     case 'sources':
       return { ...it, items: it.items.map((one) => ({ anchor: one.anchor, pieces: reference(one) })) };
     case 'table':
-      return table(it, cited);
+      return table(it, writing);
     case 'figure':
       return {
         type: it.type,
@@ -173,10 +179,11 @@ const reference = (it: Reference) =>
     language: languageOf(it.text),
   }));
 
-function table({ columns, rows, ...it }: TableBlock, cited: (text: string) => Cited) {
-  const widths = columnWidths(columns, rows);
+function table({ columns, rows, ...it }: TableBlock, { cited, line }: Writing) {
+  const { widths, small } = tableLayout(columns, rows, line);
   return {
     ...it,
+    size: small ? smallCell : tableCell,
     place: placeOf('table', it.number),
     caption: printable(it.caption),
     note: it.note === null ? null : cited(it.note),

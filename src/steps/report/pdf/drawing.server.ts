@@ -1,4 +1,4 @@
-import type { LookColours, LookLogo } from '#documents/look.rules.ts';
+import type { LookColours } from '#documents/look.rules.ts';
 import type { Shape } from '#steps/report/word/drawing.server.ts';
 import { groundLevel, springPath, springStart, stepPoints } from '#ui/graphic/spring.ts';
 
@@ -33,9 +33,3 @@ export function springSvg(colours: LookColours): string {
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="10 14 560 304" width="560" height="304"><path d="M12 ${groundLevel}H566${stems}" ${thin}/><path d="${springPath()}" fill="none" stroke="#${colours.navyLine}" stroke-width="2"/><circle cx="${springStart.x}" cy="${springStart.y}" r="4" fill="#${colours.navyLine}"/>${points.join('')}</svg>`;
 }
-
-/** A logo as the typesetter takes it: its own lines, or its pixels within an SVG, as data hold no bytes. */
-export const logoSvg = ({ svg, png, width, height }: LookLogo): string =>
-  svg === null
-    ? `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><image width="${width}" height="${height}" xlink:href="data:image/png;base64,${png}"/></svg>`
-    : Buffer.from(svg, 'base64').toString();

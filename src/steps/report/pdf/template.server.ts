@@ -1,4 +1,5 @@
 import { fontNames } from '#documents/fonts.server.ts';
+import { logoMarkup } from '#documents/logo.server.ts';
 import type { Look } from '#documents/look.rules.ts';
 
 /**
@@ -75,7 +76,7 @@ const page = ({ colours, fonts, plane }: Look) => {
 };
 
 const parts = `
-#let cell-text(body) = { set text(size: 9.5pt, hyphenate: true); set par(leading: 0.5em, spacing: 0.6em); body }
+#let cell-text(size, body) = { set text(size: size * 1pt, hyphenate: true); set par(leading: 0.5em, spacing: 0.6em); body }
 // A text, or pieces of which some lead to the list of sources.
 #let said(it) = if type(it) != array { it } else {
   it.map(piece => if piece.to != none { link(label(piece.to), piece.text) } else { piece.text }).join()
@@ -89,7 +90,7 @@ const parts = `
   [#figure(kind: table, supplement: "Tabel", numbering: "1", caption: figure.caption(separator: ". ", it.caption), {
     set table.cell(breakable: it.breakable)
     show table: set block(above: 0pt)
-    cell-text(table(
+    cell-text(it.size, table(
       columns: it.columns.map(column => column.width * 1fr),
       align: (x, _) => side(it.columns.at(x).align) + top,
       inset: (x, _) => (left: 0pt, right: it.columns.at(x).beside * 1pt, y: 4.5pt),
@@ -186,10 +187,7 @@ const parts = `
 `;
 
 const whole = `
-#if data.logo != none {
-  block(below: if data.short { 10pt } else { 24pt }, image(bytes(data.logo.svg), format: "svg", width: data.logo.width * 0.75pt, height: data.logo.height * 0.75pt, alt: data.logo.alt))
-}
-#if data.short [
+${logoMarkup('if data.short { 10pt } else { 24pt }')}#if data.short [
   #block(below: 10pt, title())
   #block(below: 12pt, text(size: 10pt, fill: soft, data.cover.short))
 ] else [

@@ -1,11 +1,12 @@
-import { HeadingLevel, ImageRun, Paragraph } from 'docx';
-import type { Look, LookColours, LookLogo } from '#documents/look.rules.ts';
-import { clean } from '#documents/pdf/text.server.ts';
+import { HeadingLevel, Paragraph } from 'docx';
+import { logo, logoSize } from '#documents/logo.server.ts';
+import type { Look, LookColours } from '#documents/look.rules.ts';
 import type { ReportModel } from '#steps/report/model/model.contract.ts';
+import { textWidth } from '#steps/report/paper/columns.rules.ts';
 import { coverFacts } from '#steps/report/paper/cover.rules.ts';
 import { groundLevel, spiral, springStart, stepPoints } from '#ui/graphic/spring.ts';
 import type { Shape } from './drawing.server.ts';
-import { type CoverSizes, charIds, page, styleIds, textWidth } from './style.server.ts';
+import { type CoverSizes, charIds, page, styleIds } from './style.server.ts';
 import { drawing } from './table.server.ts';
 import { plain, run, tab } from './text.server.ts';
 
@@ -44,33 +45,6 @@ export function coverSizes(model: ReportModel, look: Look, templated = false): C
 const leastGap = 500;
 /** Height of the drawing as a share of its width. */
 const drawnHeight = 312 / 590;
-
-/** As large as it fits a corner of the cover, in units of a 96th of an inch: 60 by 24 millimetres. */
-export function logoSize(
-  { width, height }: Pick<LookLogo, 'width' | 'height'>,
-  share = 1,
-): { width: number; height: number } {
-  const fit = share * Math.min(227 / width, 91 / height);
-  return { width: Math.round(width * fit), height: Math.round(height * fit) };
-}
-
-/** Above the first of two pages it is half as large as on a cover. */
-export const shortLogo = 0.5;
-
-/** The logo of who made the report, as lines where it came as lines. */
-export function logo({ logo: it }: Look, share = 1): Paragraph[] {
-  if (!it) return [];
-  const png = { type: 'png', data: Buffer.from(it.png, 'base64') } as const;
-  const shown = {
-    transformation: logoSize(it, share),
-    altText: { name: 'Logo', title: '', description: clean(it.alt) },
-  };
-  const picture =
-    it.svg === null
-      ? new ImageRun({ ...png, ...shown })
-      : new ImageRun({ type: 'svg', data: Buffer.from(it.svg, 'base64'), fallback: png, ...shown });
-  return [new Paragraph({ style: styleIds.logo, children: [picture] })];
-}
 
 /** The first page: the logo, the drawing, the title, and who made it for whom. With a template: how wide its lines are, in twips. */
 export function cover(model: ReportModel, look: Look, line: number | null = null): Paragraph[] {

@@ -14,6 +14,7 @@ import {
 } from 'docx';
 import { estimatePageNumbersWith } from 'docx/layout';
 import { embeddedFonts } from '#documents/fonts.server.ts';
+import { logo, shortLogo } from '#documents/logo.server.ts';
 import { type Look, ourLook } from '#documents/look.rules.ts';
 import { clean } from '#documents/pdf/text.server.ts';
 import { withTemplate } from '#documents/word-template/apply.server.ts';
@@ -26,12 +27,13 @@ import { pngOf } from '#steps/report/drawing/png.server.ts';
 import type { Block, Definition, FigureBlock, ReportModel, ReportPart } from '#steps/report/model/model.contract.ts';
 import { type Cites, citesOf } from '#steps/report/model/sources/citation.rules.ts';
 import { piecesOf } from '#steps/report/model/sources/reference.rules.ts';
+import { type Line, lineIn } from '#steps/report/paper/columns.rules.ts';
 import { headLine, shortFacts } from '#steps/report/paper/cover.rules.ts';
 import { languageOf } from '#steps/report/paper/language.rules.ts';
 import { onOnePage, startsPage, uncounted } from '#steps/report/paper/pages.rules.ts';
-import { cover, coverSizes, logo, shortLogo } from './cover.server.ts';
+import { cover, coverSizes } from './cover.server.ts';
 import { charIds, numberedList, numbering, page, type StyleName, styleIds, stylesOf } from './style.server.ts';
-import { captionList, figure, keyFigures, type Line, ourLine, table } from './table.server.ts';
+import { captionList, figure, keyFigures, table } from './table.server.ts';
 import { tableStylesOf } from './table-styles.server.ts';
 import { link, place, plain, run, runs, tab } from './text.server.ts';
 
@@ -55,7 +57,7 @@ export async function writeReport(
   template: WordTemplate | null = null,
 ): Promise<Buffer> {
   const short = model.form === 'executive';
-  const line = template ? lineOf(template) : ourLine;
+  const line = template ? lineOf(template) : lineIn(look);
   let lists = 0;
   const written: Writing = {
     nextList: () => ++lists,
@@ -114,10 +116,10 @@ export async function writeReport(
   return template ? withTemplate(file, template) : file;
 }
 
-/** Letters of other fonts are about as wide as those of Arial, a tenth wider than ours; of a few they are wider still. */
+/** Letters of other fonts are about as wide as those of Arial, a tenth wider than ours; of a few they are a third wider, figures most. */
 function lineOf(template: WordTemplate): Line {
   const wide = /verdana|tahoma|dejavu|century gothic|lucida/i.test(lookOfTemplate(template).body?.name ?? '');
-  return { width: textWidthOf(template.page), letters: wide ? 1.25 : 1.1, room: 2 * 108 };
+  return { width: textWidthOf(template.page), letters: wide ? 1.32 : 1.1, room: 2 * 108 };
 }
 
 /** The page of a template, as `docx` asks for it. */

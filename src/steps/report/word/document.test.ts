@@ -4,12 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { inDocument } from '#steps/report/drawing/colours.server.ts';
 import type { ReportModel } from '#steps/report/model/model.contract.ts';
 import { buildReport } from '#steps/report/model/model.rules.ts';
+import { columnWidths, ourLine, roomBeside, tableLayout, textWidth } from '#steps/report/paper/columns.rules.ts';
 import { writeReportPdf } from '#steps/report/pdf/pdf.server.ts';
 import { emptyInput, exampleInput } from '#steps/report/report.testing.ts';
 import { writeReport } from './document.server.ts';
 import { drawPng } from './drawing.server.ts';
-import { textWidth } from './style.server.ts';
-import { columnWidths, roomBeside } from './table.server.ts';
 
 async function parts(model: ReportModel) {
   const files = unzipSync(new Uint8Array(await writeReport(model)));
@@ -387,6 +386,34 @@ describe('the columns of a table', () => {
           for (const [piece] of text.matchAll(/\([^()]*\u00a0tot\u00a0[^()]*\)/g))
             expect(widths[index]! - roomBeside(columns, index), text).toBeGreaterThan(95 * piece.length);
     }
+  });
+});
+
+describe('a table of eight columns in wide letters', () => {
+  const columns = ['Factor', 'n', 'Gemiddelde', 'SD', 'Schaal', 'Betrouwbaarheid', 'r', 'Belang'].map(
+    (label, index) =>
+      ({ label, width: [22, 6, 16, 7, 8, 16, 16, 9][index]!, align: index === 0 ? 'start' : 'end' }) as const,
+  );
+  const rows = [
+    ...[['Fysieke omgeving en voorzieningen', '312', '2,60 (2,51\u00a0tot\u00a02,69)', '0,84', '1–5', '–']],
+    ...[['Kennis', '312', '3,90 (3,82\u00a0tot\u00a03,98)', '0,71', '1–5', '0,67 (0,60\u00a0tot\u00a00,73)']],
+  ].map((row) => [...row, '−0,38 (−0,47\u00a0tot\u00a0−0,28)', '7,5']);
+
+  it('is set smaller, and breaks no number; in our own letters it is as large as another', () => {
+    expect(tableLayout(columns, rows)).toMatchObject({ small: false });
+    const wide = tableLayout(columns, rows, { ...ourLine, letters: 1.32 });
+    expect(wide.small).toBe(true);
+    expect(wide.widths.reduce((sum, width) => sum + width)).toBe(textWidth);
+    // Of Verdana, in 8 points: figures .636 em, commas .364, brackets .454, spaces .352, a minus .818, `tot` 1.39.
+    const interval = 6 * 0.636 + 2 * 0.364 + 2 * 0.454 + 2 * 0.352 + 2 * 0.818 + 1.39;
+    expect(wide.widths[6]! - roomBeside(columns, 6)).toBeGreaterThan(interval * 8 * 20);
+    expect(wide.widths[1]! - roomBeside(columns, 1)).toBeGreaterThan(3 * 0.636 * 8 * 20);
+    const few = tableLayout(
+      columns.slice(0, 4),
+      rows.map((row) => row.slice(0, 4)),
+      { ...ourLine, letters: 1.32 },
+    );
+    expect(few.small).toBe(false);
   });
 });
 

@@ -10,17 +10,17 @@ import {
   LevelFormat,
   LevelSuffix,
 } from 'docx';
+import { logoStyle } from '#documents/logo.server.ts';
 import type { Look } from '#documents/look.rules.ts';
 import { bodyFont, headingFont, themed } from '#documents/word-theme.server.ts';
+import { pageSide, pageWidth, smallCell, tableCell, textWidth } from '#steps/report/paper/columns.rules.ts';
 
 /** How the Word report looks: every paragraph has a style, and every style takes its fonts and colours of the theme. */
 
-/** A4 with 25 mm at the sides: a text width of 160 mm. */
 export const page = {
-  size: { width: 11906, height: 16838 },
-  margin: { top: 1474, right: 1417, bottom: 1474, left: 1417, header: 709, footer: 709 },
+  size: { width: pageWidth, height: 16838 },
+  margin: { top: 1474, right: pageSide, bottom: 1474, left: pageSide, header: 709, footer: 709 },
 } as const;
-export const textWidth = page.size.width - page.margin.left - page.margin.right;
 
 /** Paragraph styles by what they are for: those of Word itself where it has one, so that a template of others fits. */
 export const styleIds = {
@@ -38,7 +38,7 @@ export const styleIds = {
   captions: 'TableofFigures',
   coverFact: 'Omslaggegeven',
   coverText: 'Omslagtekst',
-  logo: 'Logo',
+  logo: logoStyle,
   lead: 'Inleiding',
   absent: 'Nognietingevuld',
   note: 'Toelichting',
@@ -51,6 +51,10 @@ export const styleIds = {
   headNumber: 'Tabelkopgetal',
   cell: 'Tabeltekst',
   cellNumber: 'Tabelgetal',
+  headSmall: 'Tabelkopklein',
+  headNumberSmall: 'Tabelkopgetalklein',
+  cellSmall: 'Tabeltekstklein',
+  cellNumberSmall: 'Tabelgetalklein',
   afterTable: 'Natabel',
   keyFigure: 'Kerncijfer',
   keyFigureLabel: 'Kerncijferlabel',
@@ -61,6 +65,14 @@ export const styleIds = {
   summaryNumber: 'Samenvattingnummering',
 } as const;
 export type StyleName = keyof typeof styleIds;
+
+/** The styles of a table by those that it has where there is no room for them. */
+export const smallStyles = {
+  head: 'headSmall',
+  headNumber: 'headNumberSmall',
+  cell: 'cellSmall',
+  cellNumber: 'cellNumberSmall',
+} as const satisfies Partial<Record<StyleName, StyleName>>;
 
 /** Character styles. */
 export const charIds = { strong: 'Strong', emphasis: 'Emphasis', speaker: 'Spreker', quiet: 'Zacht' } as const;
@@ -371,10 +383,20 @@ const tableTextStyles = () => {
   const cell = { spacing: { before: 0, after: 0, ...lines(240) } };
   const end = { alignment: AlignmentType.RIGHT };
   return [
-    style('cell', 'Tabeltekst', { size: 19 }, cell),
+    style('cell', 'Tabeltekst', { size: 2 * tableCell }, cell),
     style('cellNumber', 'Tabelgetal', {}, end, { basedOn: styleIds.cell }),
     style('head', 'Tabelkop', {}, { keepNext: true }, { basedOn: styleIds.cell }),
     style('headNumber', 'Tabelkop boven getal', {}, { keepNext: true, ...end }, { basedOn: styleIds.cell }),
+    ...Object.entries({
+      cell: 'Tabeltekst klein',
+      cellNumber: 'Tabelgetal klein',
+      head: 'Tabelkop klein',
+      headNumber: 'Tabelkop boven getal klein',
+    } satisfies Record<keyof typeof smallStyles, string>).map(([of, name]) =>
+      style(smallStyles[of as keyof typeof smallStyles], name, { size: 2 * smallCell }, undefined, {
+        basedOn: styleIds[of as keyof typeof smallStyles],
+      }),
+    ),
     style('afterTable', 'Na tabel', { size: 12 }, { spacing: { before: 0, after: 120, ...lines(240) } }),
     style(
       'keyFigure',

@@ -1,5 +1,6 @@
 import type { Look } from '#documents/look.rules.ts';
 import { plainColours, themed } from '#documents/word-theme.server.ts';
+import { cellRoom } from '#steps/report/paper/columns.rules.ts';
 
 /** Table styles of the Word report: rules, room and heads, so that no table carries any of its own. */
 
@@ -16,9 +17,6 @@ const inAttribute = {
   accent5: 'accent5',
   accent6: 'accent6',
 } as const;
-
-/** The room in a cell, in twips; what stands between two columns is that of both. */
-export const cellRoom = 70;
 
 /**
  * The styles of Word that `docx` cannot write: `Table Grid`, and ours for data (a firm rule under the head and at the end, hairlines

@@ -19,9 +19,20 @@ import { clean } from '#documents/pdf/text.server.ts';
 import type { Block, Column, FigureBlock, KeyFigure, TableBlock } from '#steps/report/model/model.contract.ts';
 import type { Cites } from '#steps/report/model/sources/citation.rules.ts';
 import { withItsData } from '#steps/report/model/sources/reference.rules.ts';
+import {
+  cellRoom,
+  columnWidths,
+  type Line,
+  ourLine,
+  roomBeside,
+  sumOf,
+  type TableLayout,
+  tableLayout,
+  textWidth,
+} from '#steps/report/paper/columns.rules.ts';
 import { drawPng, type Shape } from './drawing.server.ts';
-import { type StyleName, styleIds, textWidth } from './style.server.ts';
-import { cellRoom, tableStyles } from './table-styles.server.ts';
+import { type StyleName, smallStyles, styleIds } from './style.server.ts';
+import { tableStyles } from './table-styles.server.ts';
 import { captionMark, type Label, plain, run, tab } from './text.server.ts';
 
 /** `Tabel 3. Wat mensen noemden`: the number is a field, so that Word keeps counting when someone adds a table. */
@@ -76,13 +87,14 @@ export function captionList(
 }
 
 export function table(block: TableBlock, cites: Cites, line: Line = ourLine): (Paragraph | Table)[] {
-  const widths = columnWidths(block.columns, block.rows, line);
+  const layout = tableLayout(block.columns, block.rows, line);
   return [
     caption('Tabel', block),
-    grid(tableStyles.data, widths, [
-      headerRow(block.columns, widths),
+    grid(tableStyles.data, layout.widths, [
+      headerRow(block.columns, layout),
       ...block.rows.map((row, index) =>
-        bodyRow(row, block.columns, widths, {
+        bodyRow(row, block.columns, {
+          ...layout,
           cites,
           keepNext: index === block.rows.length - 1 && block.note !== null,
         }),
@@ -94,70 +106,6 @@ export function table(block: TableBlock, cites: Cites, line: Line = ourLine): (P
   ];
 }
 
-/** Twips that a letter of a bold head takes, and one of a cell; figures and signs take less. */
-const letter = 106;
-const cellLetter = 100;
-
-/** A line in which tables and figures stand. */
-export interface Line {
-  /** In twips. */
-  width: number;
-  /** How wide letters are, times those of our own fonts. */
-  letters: number;
-  /** Twips at both sides of a cell together. */
-  room: number;
-}
-
-export const ourLine: Line = { width: textWidth, letters: 1, room: 2 * cellRoom };
-
-/** No column asks for more than this share of the width: what is longer is an address, or noise. */
-const mostAsked = 0.4;
-
-type WideColumn = { label?: string; width: number; align?: Column['align'] };
-
-/** Room beside a column in twips: more where figures at its right would stand against words at the left of the next. */
-export function roomBeside(columns: readonly Pick<WideColumn, 'align'>[], index: number): number {
-  const next = columns[index + 1];
-  if (!next) return 0;
-  return columns[index]!.align === 'end' && next.align !== 'end' ? 320 : 2 * cellRoom;
-}
-
-/** What stays on one line: a non-breaking space holds words together. */
-const longestPiece = (text: string) => Math.max(...text.split(/[ \t\n\u200b-]/).map(({ length }) => length));
-
-/**
- * Shares of the width as twips that add up exactly; the last column takes what rounding leaves. A column is at least as wide as
- * the longest piece of its head and cells that cannot be broken, at the cost of those that have room.
- */
-export function columnWidths(
-  columns: readonly WideColumn[],
-  rows: readonly (readonly string[])[] = [],
-  line: Line = ourLine,
-): number[] {
-  const whole = columns.reduce((sum, { width }) => sum + width, 0);
-  const shares = columns.map(({ width }) => (line.width * width) / whole);
-  const needs = columns.map(({ label }, index) => {
-    if (label === undefined) return 0;
-    const cells = Math.max(0, ...rows.map((row) => longestPiece(row[index] ?? '')));
-    // The first column, which names the row, is set in bold.
-    const asked = line.letters * Math.max(letter * longestPiece(label), (index === 0 ? letter : cellLetter) * cells);
-    return Math.min(asked + Math.max(line.room, roomBeside(columns, index)), mostAsked * line.width);
-  });
-  const short = sumOf(shares.map((share, index) => Math.max(0, needs[index]! - share)));
-  const room = sumOf(shares.map((share, index) => Math.max(0, share - needs[index]!)));
-  const taken = room === 0 ? 0 : Math.min(1, short / room);
-  // Where there is not room for all, each gets as much of what it lacks.
-  const given = short === 0 ? 0 : Math.min(1, room / short);
-  const widths = shares.map((share, index) => {
-    const left = share - needs[index]!;
-    return Math.floor(left < 0 ? share - left * given : share - left * taken);
-  });
-  widths[widths.length - 1]! += line.width - sumOf(widths);
-  return widths;
-}
-
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
-
 const grid = (style: string, widths: number[], rows: TableRow[]) =>
   new Table({
     rows,
@@ -168,14 +116,17 @@ const grid = (style: string, widths: number[], rows: TableRow[]) =>
     tableLook: { firstRow: true, firstColumn: true, lastRow: false, lastColumn: false, noHBand: true, noVBand: true },
   });
 
+/** The style of what stands in a cell, in a table that is set small. */
+const sized = (style: keyof typeof smallStyles, small: boolean): StyleName => (small ? smallStyles[style] : style);
+
 /** Repeated on every page that the table runs over. */
-const headerRow = (columns: readonly Column[], widths: number[]) =>
+const headerRow = (columns: readonly Column[], { widths, small }: TableLayout) =>
   new TableRow({
     tableHeader: true,
     cantSplit: true,
     children: columns.map((column, index) =>
       cell(
-        [plain(column.label, column.align === 'end' ? 'headNumber' : 'head')],
+        [plain(column.label, sized(column.align === 'end' ? 'headNumber' : 'head', small))],
         widths[index]!,
         roomBeside(columns, index),
       ),
@@ -186,13 +137,12 @@ const headerRow = (columns: readonly Column[], widths: number[]) =>
 function bodyRow(
   row: readonly string[],
   columns: readonly Column[],
-  widths: number[],
-  { keepNext, cites }: { keepNext: boolean; cites: Cites },
+  { widths, small, keepNext, cites }: TableLayout & { keepNext: boolean; cites: Cites },
 ): TableRow {
   return new TableRow({
     cantSplit: true,
     children: columns.map((column, index) => {
-      const style: StyleName = column.align === 'end' ? 'cellNumber' : 'cell';
+      const style = sized(column.align === 'end' ? 'cellNumber' : 'cell', small);
       const lines = (row[index] ?? '').split('\n').filter((line) => line.trim() !== '');
       return cell(
         (lines.length > 0 ? lines : ['']).map((line) => plain(line, style, keepNext ? { keepNext } : {}, cites)),

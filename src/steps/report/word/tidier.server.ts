@@ -1,10 +1,14 @@
 import type { Paragraph } from 'docx';
+import { type Look, ourLook } from '#documents/look.rules.ts';
 import { chapter, formTitle, paragraphsOf, writeWord } from '#documents/word.server.ts';
 import { noteStyle } from '#documents/word-styles.server.ts';
 import type { TidierInput } from '#steps/report/tables/tidier.rules.ts';
 
 /** The checklist as a Word file, an intervention a page: what is not described yet is said, so that it can be filled in. */
-export function writeTidier({ title, organisation, madeBy, interventions }: TidierInput): Promise<Buffer> {
+export function writeTidier(
+  { title, organisation, madeBy, interventions }: TidierInput,
+  look: Look = ourLook,
+): Promise<Buffer> {
   const about = [title, organisation].filter(Boolean).join(' – ');
   const head = (name: string): Paragraph[] => [
     formTitle(`TIDieR-checklist: ${name}`),
@@ -25,12 +29,15 @@ export function writeTidier({ title, organisation, madeBy, interventions }: Tidi
   ]);
   const none = [...head('nog geen interventie'), ...paragraphsOf('In dit onderzoek staat nog geen interventie.')];
   const short = title.length > 70 ? `${title.slice(0, 70).trimEnd()}…` : title;
-  return writeWord({
-    title: `TIDieR-checklist – ${title}`,
-    madeBy,
-    sections: (pages.length > 0 ? pages : [none]).map((children) => ({
-      footer: `TIDieR-checklist – ${short}`,
-      children,
-    })),
-  });
+  return writeWord(
+    {
+      title: `TIDieR-checklist – ${title}`,
+      madeBy,
+      sections: (pages.length > 0 ? pages : [none]).map((children) => ({
+        footer: `TIDieR-checklist – ${short}`,
+        children,
+      })),
+    },
+    look,
+  );
 }

@@ -48,7 +48,7 @@ export function signedWords(value: number, writing: Writing): string {
 
 /** `+8 punten`, `−0,40 per week`. */
 export const differenceWords = (value: number, writing: Writing): string =>
-  `${signedWords(value, writing)}${writing.kind === 'share' ? ` ${isOne(value, writing) ? 'punt' : 'punten'}` : writing.after}`;
+  `${signedWords(value, writing)}${writing.kind === 'share' ? `${nbsp}${isOne(value, writing) ? 'punt' : 'punten'}` : writing.after}`;
 
 const isOne = (value: number, writing: Writing) => /^[−]?1$/.test(bare(value, writing));
 

@@ -2,11 +2,17 @@ import type { InterventionDesign } from '#steps/intervention-design/intervention
 import { DrawingFigure } from '#steps/report/drawing/drawing.figure.tsx';
 import { drawAnswers, isDrawn } from '#steps/report/drawing/effect.rules.ts';
 import styles from './answer.figure.module.css';
-import { answersOf } from './measured.rules.ts';
-import { answerWords, costWords, designLimits, severalWords } from './words.rules.ts';
+import { answersOf, chanceOf } from './measured.rules.ts';
+import { answerWords, chanceWords, costWords, designLimits, severalWords } from './words.rules.ts';
+
+interface EvaluationAnswerProps {
+  content: InterventionDesign;
+  /** What was expected of the main outcome beforehand, in words: where that is told. */
+  expected?: string | null;
+}
 
 /** Whether it worked: for each outcome one sentence, what it means and what it rests on, and one figure of all. Nothing while nothing was counted. */
-export function EvaluationAnswer({ content }: { content: InterventionDesign }) {
+export function EvaluationAnswer({ content, expected }: EvaluationAnswerProps) {
   const answers = answersOf(content);
   if (answers.length === 0) return null;
   const drawn = answers.filter(isDrawn);
@@ -20,9 +26,10 @@ export function EvaluationAnswer({ content }: { content: InterventionDesign }) {
         return (
           <div key={`${one.outcome.uuid} ${one.names.with}`}>
             <p className={styles.sentence}>{sentence}</p>
+            {expected && one.outcome.role === 'main' ? <p>{expected}</p> : null}
             {meaning ? <p>{meaning}</p> : null}
             {costs ? <p>{costs}</p> : null}
-            <p className={styles.limits}>{limits.join(' ')}</p>
+            <p className={styles.limits}>{[...limits, chanceWords(chanceOf(content, one)) ?? ''].join(' ')}</p>
           </div>
         );
       })}

@@ -1,16 +1,18 @@
 import { answerOf, type Measured } from '#evidence/effect/answer.rules.ts';
 import type { Answer, Groups } from '#evidence/effect/estimate.rules.ts';
 import type { Assignment, OutcomeKind } from '#evidence/effect/kinds.contract.ts';
+import { xoshiro } from '#evidence/effect/lots/xoshiro.rules.ts';
 import { isPossible, type Moments, sumOf, type Outcome as Value } from '#evidence/effect/outcome.rules.ts';
-import type { UnitRow } from '#evidence/effect/units.rules.ts';
+import { type ByChance, permutationOf } from '#evidence/effect/permutation.rules.ts';
+import { countedIn, type UnitRow } from '#evidence/effect/units.rules.ts';
 import type { Pairs } from '#evidence/statistics/change.rules.ts';
 import type { InterventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
 import type { DesignKind, Group, MeasuredPairs, Measurement, Outcome } from '../evaluation.contract.ts';
 
-/** What the answer is made of: the plan, what was counted, and in which stratum a place was drawn. */
+/** What the answer is made of: the plan, what was counted, and what lots were drawn. */
 export type CountedPlan = Pick<
   InterventionDesign,
-  'design' | 'byPlace' | 'groups' | 'moments' | 'outcomes' | 'weighing' | 'measured' | 'pairs'
+  'design' | 'byPlace' | 'groups' | 'moments' | 'outcomes' | 'weighing' | 'measured' | 'pairs' | 'lots'
 >;
 
 /** Whether it worked, of one outcome. */
@@ -20,6 +22,8 @@ export interface OutcomeAnswer {
   assignment: Assignment;
   /** The groups that are compared, by name; `without` is null where nobody is without. */
   names: Groups<string>;
+  /** Of who has it. */
+  group: Group;
   answer: Answer;
 }
 
@@ -56,7 +60,7 @@ export function answersOf(evaluation: CountedPlan): OutcomeAnswer[] {
       const measured = measuredOf(evaluation, { ...outcome, kind }, groups);
       if (!measured) return [];
       const names = { with: nameOf(group), without: groups.without && joined(groups.without) };
-      return [{ outcome, kind, assignment, names, answer: answerOf(assignment, measured) }];
+      return [{ outcome, kind, assignment, names, group, answer: answerOf(assignment, measured) }];
     });
   });
 }
@@ -96,22 +100,71 @@ export const restsOnPeople = (
   { countedUnit }: Pick<Outcome, 'countedUnit'>,
 ): boolean => countedUnit === 'person' && design !== 'drawn_places' && byPlace !== true;
 
-/** A row for each place with what was counted there before and after; what is of a whole group is one place. */
-function rowsOf({ moments, measured }: CountedPlan, outcome: Known, groups: Groups<readonly Group[]>): UnitRow[] {
-  const phases = new Map(moments.map(({ uuid, phase }) => [uuid, phase]));
-  return (['with', 'without'] as const)
-    .flatMap((group) =>
-      (groups[group] ?? []).flatMap(({ uuid }): UnitRow[] => {
-        const own = measured.filter((row) => row.outcome === outcome.uuid && row.group === uuid);
-        return [...Map.groupBy(own, ({ place }) => place)].map(([, rows]) => {
-          const valuesIn = (phase: 'before' | 'after') =>
-            rows.flatMap((row) => (phases.get(row.moment) === phase ? (typedOutcome(outcome.kind, row) ?? []) : []));
-          return { group, stratum: null, before: sumOf(valuesIn('before')), after: sumOf(valuesIn('after')) };
-        });
-      }),
-    )
-    .filter(({ before, after }) => before !== null || after !== null);
+/**
+ * A row for each place with what was counted there before and after; what is of a whole group is one place. Of places that were drawn each
+ * stands in the group and the stratum of the draw, whatever it got, and also where nothing was counted.
+ */
+function rowsOf(plan: CountedPlan, outcome: Known, groups: Groups<readonly Group[]>): UnitRow[] {
+  const phases = new Map(plan.moments.map(({ uuid, phase }) => [uuid, phase]));
+  const own = plan.measured.filter((row) => row.outcome === outcome.uuid);
+  const valuesIn = (rows: readonly Measurement[], phase: 'before' | 'after') =>
+    rows.flatMap((row) => (phases.get(row.moment) === phase ? (typedOutcome(outcome.kind, row) ?? []) : []));
+  const counted = (group: 'with' | 'without', stratum: string | null, rows: readonly Measurement[]): UnitRow => ({
+    group,
+    stratum,
+    before: sumOf(valuesIn(rows, 'before')),
+    after: sumOf(valuesIn(rows, 'after')),
+  });
+  const drawn = drawnPlaces(plan);
+  const rows = (['with', 'without'] as const).flatMap((name) => {
+    const uuids = new Set((groups[name] ?? []).map(({ uuid }) => uuid));
+    const undrawn = own.filter(({ group, place }) => uuids.has(group) && !(place !== null && drawn.has(place)));
+    return [
+      ...[...drawn].flatMap(([place, { group, stratum }]) =>
+        uuids.has(group)
+          ? counted(
+              name,
+              stratum,
+              own.filter((row) => row.place === place),
+            )
+          : [],
+      ),
+      ...[...Map.groupBy(undrawn, ({ group, place }) => `${group} ${place}`).values()]
+        .map((rows) => counted(name, null, rows))
+        .filter(({ before, after }) => before !== null || after !== null),
+    ];
+  });
+  return rows.some(({ before, after }) => before !== null || after !== null) ? rows : [];
 }
+
+/** Each place that lots were drawn of, with its group and stratum. */
+export function drawnPlaces({
+  design,
+  lots,
+}: Pick<CountedPlan, 'design' | 'lots'>): Map<string, { group: string; stratum: string | null }> {
+  if (design !== 'drawn_places' || lots === null) return new Map();
+  const strata = new Map(lots.units.map(({ code, stratum }) => [code, stratum]));
+  return new Map(lots.drawn.map(({ code, group }) => [code, { group, stratum: strata.get(code) ?? null }]));
+}
+
+/**
+ * How often the draw alone would give such a difference, of places that lots were drawn of: the numbers come of the seed of that draw, so
+ * that everyone finds the same. Null of anything else, and of more places than can be looked at while somebody types.
+ */
+export function chanceOf(plan: CountedPlan, { outcome, kind, group }: OutcomeAnswer): ByChance | null {
+  const seed = plan.lots?.attempts.at(-1)?.seed;
+  if (!seed || plan.design !== 'drawn_places' || plan.lots!.drawn.length > mostPermuted) return null;
+  const without = plan.groups.filter(({ gets }) => gets === 'without');
+  const rows = rowsOf(plan, { ...outcome, kind }, { with: [group], without });
+  const counted = countedIn(rows, 'place', 'drawn');
+  const words = [0, 1, 2, 3].map((at) => BigInt(`0x${seed.slice(16 * at, 16 * at + 16)}`));
+  return (
+    counted && permutationOf(counted, plan.weighing ?? 'alike', xoshiro(words as [bigint, bigint, bigint, bigint]))
+  );
+}
+
+/** A draw of so many is looked at 9,999 times within some tens of milliseconds. */
+const mostPermuted = 200;
 
 /** The numbers of a row as a value; null while they are not complete, or cannot be. */
 export function typedOutcome(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { interventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
 import { emptyRow } from '#study/step/step.contract.ts';
-import { answersOf, type CountedPlan } from './measured.rules.ts';
-import { answerWords, costWords } from './words.rules.ts';
+import { answersOf, type CountedPlan, chanceOf } from './measured.rules.ts';
+import { answerWords, chanceWords, costWords } from './words.rules.ts';
 
 const { shape, empty } = interventionDesign;
 const id = (name: string) => `00000000-0000-4000-8000-${name.padStart(12, '0')}`;
@@ -104,6 +104,39 @@ describe('the answer in one sentence', () => {
     expect(four!.limits).toContain('Ruw: met zo weinig is het interval minder zeker dan het zegt.');
   });
 
+  it('keeps places in the group that they were drawn into, tells who was lost, and what the draw alone would give', () => {
+    const streets = Array.from({ length: 8 }, (_, at) => `Straat ${at}`);
+    const drawn = streets.map((code, at) => ({ code, group: at < 4 ? card : bare }));
+    const lots = {
+      frozenAt: '2026-11-01T10:00:00Z',
+      hash: 'a'.repeat(64),
+      most: 1,
+      groups: [
+        { uuid: card, code: 'Met kaart', part: 1 },
+        { uuid: bare, code: 'Zonder kaart', part: 1 },
+      ],
+      units: streets.map((code) => ({ code, stratum: null })),
+      attempts: [{ at: '2026-11-01T11:00:00Z', seed: '1'.repeat(64), reason: null }],
+      drawn,
+    };
+    const shares = [50, 52, 54, 56, 30, 32, 34, 36];
+    // The first street got nothing after all, and was typed with those without.
+    const measured = streets.map((place, at) =>
+      counted(lights, at > 0 && at < 4 ? card : bare, now, shares[at]!, 100, place),
+    );
+    const design = { ...plan, design: 'drawn_places' as const, lots, measured };
+    const [one] = answersOf(design);
+    expect(one!.answer.levels.with.after).toBeCloseTo(0.53, 12);
+    expect(one!.answer.restsOn.units).toEqual({ with: 4, without: 4 });
+    // Of the 70 ways to draw four of eight two are as far apart: the one that was drawn, and its mirror.
+    expect(plain(chanceWords(chanceOf(design, one!))!)).toBe(
+      'Van alle 70 mogelijke lotingen geeft 2,9 % zonder enig effect een verschil van minstens deze grootte.',
+    );
+    const lost = { ...design, measured: measured.filter(({ place }) => place !== 'Straat 5') };
+    expect(told(lost)[0]!.limits).toContain('Niet mee te tellen: één plek zonder.');
+    expect(chanceOf({ ...design, lots: null }, one!)).toBeNull();
+  });
+
   it('takes the change of both where nobody drew, and refuses without a measurement before', () => {
     const design = { ...plan, design: 'not_drawn' as const };
     const after = [counted(lights, card, now, 200, 500), counted(lights, bare, now, 160, 500)];
@@ -187,7 +220,9 @@ describe('costs', () => {
     expect(plain(costWords(of(200, 150), 4000, 1000)!)).toMatch(
       /^Elke extra persoon die het doet kostte ongeveer € 40 \(95 % tussen € /,
     );
-    expect(plain(costWords(of(160, 150), 4000, 1000)!)).toMatch(/zonder bovengrens/);
+    expect(plain(costWords(of(160, 150), 4000, 1000)!)).toMatch(
+      /^Er kan ook geen verschil zijn\. Is het er wel, dan kostte elke extra persoon die het doet minstens € \d+\.$/,
+    );
     expect(costWords(of(150, 160), 4000, 1000)).toBeNull();
     expect(costWords(of(200, 150), null, 1000)).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { costPerExtra } from '#evidence/effect/costs.rules.ts';
 import type { Answer, Effect, Groups } from '#evidence/effect/estimate.rules.ts';
 import type { Assignment, NoEffectReason, NoIntervalReason } from '#evidence/effect/kinds.contract.ts';
+import type { ByChance } from '#evidence/effect/permutation.rules.ts';
 import { closed, counted, number } from '#steps/step/sentence.rules.ts';
 import { amountWords, differenceWords, intervalWords, type Writing, writingOf } from './amount.rules.ts';
 import type { OutcomeAnswer } from './measured.rules.ts';
@@ -121,6 +122,12 @@ export function restingWords({ restsOn: { unit, units, lost } }: Pick<Answer, 'r
     without === null
       ? many(withIt)
       : `${many(withIt)} met en ${unit === 'place' ? many(without) : number(without)} zonder`;
+  const lostOf = ({ with: withIt, without }: Groups<number>) =>
+    without === null
+      ? many(withIt)
+      : [withIt > 0 ? `${many(withIt)} met` : null, without > 0 ? `${many(without)} zonder` : null]
+          .filter((said) => said !== null)
+          .join(' en ');
   const gone = lost.with + (lost.without ?? 0);
   return [
     ...(units.with + (units.without ?? 0) > 0
@@ -128,7 +135,7 @@ export function restingWords({ restsOn: { unit, units, lost } }: Pick<Answer, 'r
           `Dit rust op ${told(units)}${unit === 'place' ? ': mensen op één plek lijken op elkaar, dus telt de plek' : ''}.`,
         ]
       : []),
-    ...(gone > 0 ? [`Niet mee te tellen: ${told(lost)}.`] : []),
+    ...(gone > 0 ? [`Niet mee te tellen: ${lostOf(lost)}.`] : []),
   ];
 }
 
@@ -160,6 +167,11 @@ export const designLimits: Record<Assignment, string> = {
   none: 'Er is geen groep zonder. De verandering kan ook komen door het seizoen, het nieuws of iets anders dat tegelijk gebeurde.',
 };
 
+/** What all draws there could have been say of a difference: beside the interval, never in its place. */
+export const chanceWords = (chance: ByChance | null): string | null =>
+  chance &&
+  `Van ${chance.all ? `alle ${number(chance.draws)} mogelijke lotingen` : `${number(chance.draws)} andere lotingen`} geeft ${number(chance.share * 100, 1, 1)}\u00a0% zonder enig effect een verschil van minstens deze grootte.`;
+
 /** What is said once of several outcomes; null of one. */
 export const severalWords = (outcomes: number): string | null =>
   outcomes > 1
@@ -177,10 +189,9 @@ export function costWords(
   if (found.kind === 'none') return null;
   const euro = (value: number) => `€\u00a0${number(value, value < 10 ? 2 : 0, value < 10 ? 2 : 0)}`;
   const side = outcome.wanted === 'more' ? 'het doet' : 'het niet meer doet';
-  const within = found.interval
-    ? found.interval.hi === null
-      ? `, minstens ${euro(found.interval.lo)} en zonder bovengrens, want er kan ook geen verschil zijn`
-      : ` (95\u00a0% tussen ${euro(found.interval.lo)} en ${euro(found.interval.hi)})`
-    : '';
+  // Where there may be no difference an amount for each would say that there is one.
+  if (found.interval?.hi === null)
+    return `Er kan ook geen verschil zijn. Is het er wel, dan kostte elke extra persoon die ${side} minstens ${euro(found.interval.lo)}.`;
+  const within = found.interval ? ` (95\u00a0% tussen ${euro(found.interval.lo)} en ${euro(found.interval.hi)})` : '';
   return `Elke extra persoon die ${side} kostte ongeveer ${euro(found.each)}${within}.`;
 }

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { NumberField } from '#ui/form/number-field.tsx';
 import { TableFrame } from '#ui/list/data-table.tsx';
 import { amountWords, writingOf } from '../answer/amount.rules.ts';
-import { restsOnPeople } from '../answer/measured.rules.ts';
+import { drawnPlaces, restsOnPeople } from '../answer/measured.rules.ts';
 import { evaluationShape, type Moment, type Outcome } from '../evaluation.contract.ts';
 import styles from './counts.parts.module.css';
 import {
@@ -32,6 +32,9 @@ export function CountsGrid({ editing, outcome }: GridProps) {
   const { content, change, readOnly } = editing;
   const lines = linesOf(content, outcome);
   const groupName = (uuid: string) => content.groups.find((group) => group.uuid === uuid)?.name ?? 'Groep zonder naam';
+  const drawn = drawnPlaces(content);
+  /** Of a place that lots were drawn of the group of the draw: there it counts, wherever it was typed. */
+  const groupOf = ({ group, place }: Line) => (place === null ? group : (drawn.get(place)?.group ?? group));
   const ofPeople = restsOnPeople(content, outcome);
   const name = outcome.name ?? 'Uitkomst zonder naam';
   if (lines.length === 0)
@@ -63,7 +66,10 @@ export function CountsGrid({ editing, outcome }: GridProps) {
           <tr key={`${line.group} ${line.place}`}>
             <th scope="row">
               {line.place ?? groupName(line.group)}
-              {line.place === null ? null : <small>{groupName(line.group)}</small>}
+              {line.place === null ? null : <small>{groupName(groupOf(line))}</small>}
+              {groupOf(line) === line.group ? null : (
+                <small>zo geloot: telt niet mee bij “{groupName(line.group)}”</small>
+              )}
               {line.place === null && !ofPeople ? <small>hele groep bij elkaar: telt als één plek</small> : null}
             </th>
             {content.moments.map((moment) => (
@@ -111,13 +117,9 @@ function Cell({ editing, outcome, line, moment, groupName }: CellProps) {
     <NumberField
       id={fieldIdOf(path(name))}
       keptAs={`${Object.values(key).join(' ')} ${name}`}
-      width="full"
-      label={
-        <>
-          {label}
-          <span className="vh">, {of}</span>
-        </>
-      }
+      className={styles.number}
+      labelHidden
+      label={`${label}, ${of}`}
       error={problemAt(path(name)) ?? error}
       disabled={readOnly}
       whole={outcome.kind !== 'mean' && name === 'amount'}
@@ -127,9 +129,17 @@ function Cell({ editing, outcome, line, moment, groupName }: CellProps) {
   );
   return (
     <div className={styles.cell}>
+      <span className={styles.moment}>{moment.name}</span>
       {field('amount', words.amount, fault)}
+      <span>{words.between}</span>
       {field('outOf', words.outOf, null)}
-      {outcome.kind === 'mean' ? field('sd', row.sd.words.short, null) : null}
+      {words.after ? <span>{words.after}</span> : null}
+      {outcome.kind === 'mean' ? (
+        <>
+          <span>{row.sd.words.short}</span>
+          {field('sd', row.sd.words.short, null)}
+        </>
+      ) : null}
       {amount === null ? null : (
         <output className={styles.amount}>
           {amountWords(amount, writingOf({ kind: outcome.kind!, per: outcome.per }, [amount], null))}

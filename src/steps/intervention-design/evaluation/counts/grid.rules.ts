@@ -93,10 +93,13 @@ export function amountAt({ kind }: Pick<Outcome, 'kind'>, numbers: Numbers): num
   return value && amountOf(value);
 }
 
-/** What the numbers of an outcome are called: of a share who did it and how many were seen. */
-export const numberWords = ({ kind, per }: Pick<Outcome, 'kind' | 'per'>): { amount: string; outOf: string } =>
+/** What the numbers of an outcome are called, and the words between and behind them: `41 van 100`, `12 keer in 4 week`, `3,2 bij 100 mensen`. */
+export const numberWords = ({
+  kind,
+  per,
+}: Pick<Outcome, 'kind' | 'per'>): Record<'amount' | 'outOf' | 'between' | 'after', string> =>
   kind === 'share'
-    ? { amount: 'Deed het', outOf: evaluationShape.measured.row.outOf.words.short }
+    ? { amount: 'Deed het', outOf: evaluationShape.measured.row.outOf.words.short, between: 'van', after: '' }
     : kind === 'count'
-      ? { amount: 'Keer', outOf: per ? `In hoeveel ${per}` : 'In hoeveel' }
-      : { amount: 'Gemiddelde', outOf: 'Mensen' };
+      ? { amount: 'Keer', outOf: per ? `In hoeveel ${per}` : 'In hoeveel', between: 'keer in', after: per ?? '' }
+      : { amount: 'Gemiddelde', outOf: 'Mensen', between: 'bij', after: 'mensen' };

@@ -144,7 +144,11 @@ function readRow(row: SheetRow, columns: Columns, evaluation: CountedPlan, ofPeo
     if (read === 'invalid') throw new Refused(`“${cell(head)}” bij ${words} is geen getal.`);
     return read;
   };
-  const numbers = { amount: numberIn('amount', 'geteld'), outOf: numberIn('outOf', 'van'), sd: numberIn('sd', fields.sd.words.short) };
+  const numbers = {
+    amount: numberIn('amount', 'geteld'),
+    outOf: numberIn('outOf', 'van'),
+    sd: numberIn('sd', fields.sd.words.short),
+  };
   if (numbers.amount === null || numbers.outOf === null)
     throw new Refused('Hier ontbreekt een getal bij geteld of van.');
   const fault = faultOf(outcome, numbers);

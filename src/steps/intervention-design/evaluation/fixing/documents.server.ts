@@ -1,4 +1,5 @@
 import { fileOf, json, pdf } from '#documents/document.server.ts';
+import { lookOf } from '#documents/look.rules.ts';
 import { studyDocuments } from '#study/document.server.ts';
 import { planKinds } from './documents.contract.ts';
 import { planPaper } from './paper.rules.ts';
@@ -13,8 +14,11 @@ export const planDocuments = studyDocuments(planKinds, {
     writers: {
       pdf: fileOf({
         ...pdf,
-        input: ({ study, day }) => planPaper(study, study.interventionDesign, day),
-        write: async (paper) => (await import('#documents/pdf/paper.server.ts')).writePaper(paper),
+        input: ({ study, day, houseStyle }) => ({
+          paper: planPaper(study, study.interventionDesign, day),
+          look: lookOf(houseStyle),
+        }),
+        write: async ({ paper, look }) => (await import('#documents/pdf/paper.server.ts')).writePaper(paper, look),
       }),
       json: {
         ...json,

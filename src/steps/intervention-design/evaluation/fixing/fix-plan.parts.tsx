@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { fetchJson } from '#foundation/browser/api.ts';
+import { useAsking } from '#foundation/browser/use-asking.ts';
 import { DownloadMenu } from '#research/downloads/downloads.parts.tsx';
 import { evaluationShape } from '#steps/intervention-design/evaluation/evaluation.contract.ts';
 import { type PlanWork, usePlanCall } from '#steps/intervention-design/evaluation/plan-call.parts.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
-import { useAsking } from '#steps/step/use-asking.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';

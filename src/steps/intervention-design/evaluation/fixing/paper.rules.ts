@@ -49,7 +49,8 @@ function standing({ fixedPlan }: Evaluation): PaperBlock[] {
 function blocksOf(field: keyof Evaluation, plan: Evaluation): PaperBlock[] {
   const declared = evaluationShape[field];
   if (!isList(declared)) return asked(declared, plan[field]);
-  const rows = plan[field] as unknown as Record<string, unknown>[];
+  const value: unknown = plan[field];
+  const rows = value as Record<string, unknown>[];
   return [
     { kind: 'chapter', text: declared.words.name },
     ...(rows.length === 0 ? [nothing] : []),

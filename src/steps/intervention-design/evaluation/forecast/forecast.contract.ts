@@ -73,7 +73,7 @@ export const forecastOperations = {
       'Say what one expects of an outcome, for whoever may read the research, until the first outcome is in. Of a share in points of a percentage.',
     body: values,
     example: example.own,
-    problems: ['notFound', 'licenceEnded', 'completed', 'archived', 'forecastClosed', 'invalid'],
+    problems: ['notFound', 'completed', 'archived', 'outdated', 'forecastClosed', 'invalid'],
   }),
 };
 

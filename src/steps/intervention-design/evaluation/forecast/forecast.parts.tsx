@@ -21,7 +21,8 @@ export function Forecast({ editing }: PlanWork) {
 
 function OfOutcome({ research, outcome }: { research: string; outcome: Outcome }) {
   const { data } = useForecast(research, outcome.uuid);
-  if (!data) return null;
+  // Nobody can say anything any more, and there is nothing to tell.
+  if (!data || (data.closed && !data.own && !data.summary)) return null;
   return (
     <div className={styles.forecast} id="verwachting">
       <h3>Wat verwacht jij?</h3>

@@ -1,4 +1,5 @@
 import type { Outcome } from '#steps/intervention-design/evaluation/evaluation.contract.ts';
+import { number } from '#steps/step/sentence.rules.ts';
 import { type ForecastSummary, type ForecastValues, fewestTold } from './forecast.contract.ts';
 
 /** Of all together: the median of what they expect most, and from the lowest to the highest; null of fewer than three. */
@@ -36,3 +37,11 @@ export function forecastFaults(
 /** In what an expected difference is told. */
 export const forecastUnit = ({ kind, per }: Pick<Outcome, 'kind' | 'per'>): string =>
   kind === 'share' ? 'procentpunt' : kind === 'count' ? (per ? `keer per ${per}` : 'keer') : (per ?? '');
+
+/** `Jullie verwachtten +12 procentpunt (het midden van 4 mensen; van −2 tot +20).` Null where nothing is told. */
+export function expectedWords(summary: ForecastSummary | null, outcome: Pick<Outcome, 'kind' | 'per'>): string | null {
+  if (!summary) return null;
+  const signed = (value: number) => `${value > 0 ? '+' : ''}${number(value)}`;
+  const unit = forecastUnit(outcome);
+  return `Jullie verwachtten ${signed(summary.median)}${unit ? ` ${unit}` : ''} (het midden van ${summary.n} mensen; van ${signed(summary.lo)} tot ${signed(summary.hi)}).`;
+}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { fetchJson } from '#foundation/browser/api.ts';
+import { useAsking } from '#foundation/browser/use-asking.ts';
 import { longest } from '#foundation/shared/fields.ts';
 import type { usePlanCall } from '#steps/intervention-design/evaluation/plan-call.parts.ts';
-import { useAsking } from '#steps/step/use-asking.ts';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { plural } from '#ui/format.ts';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';

@@ -10,10 +10,11 @@ import { TextArea } from '#ui/form/text-area.tsx';
 import { plural } from '#ui/format.ts';
 import { toast } from '#ui/overlay/toast.ts';
 import { BalanceBefore } from './balance.parts.tsx';
-import { type LineFault, personalIn, readList } from './list-text.rules.ts';
+import { type LineFault, readList } from './list-text.rules.ts';
 import { type Lots, mostDraws } from './lots.contract.ts';
 import styles from './lots.parts.module.css';
 import { lotGroups, planFault, tooFew } from './lots.rules.ts';
+import { personalIn } from './personal.parts.ts';
 
 interface ListFormProps extends PlanWork {
   /** The list that stands there, when another is to take its place. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { handoutOf } from './handout.rules.ts';
-import { personalIn, readList } from './list-text.rules.ts';
+import { readList } from './list-text.rules.ts';
 import { mostUnits } from './lots.contract.ts';
+import { personalIn } from './personal.parts.ts';
 
 describe('a list of codes', () => {
   it('has a code a line, and its stratum behind a semicolon', () => {

@@ -1,5 +1,3 @@
-import { privacyWarnings } from '#steps/conducting-research/answers-import/privacy.rules.ts';
-import type { DesignKind } from '#steps/intervention-design/evaluation/evaluation.contract.ts';
 import { type ListedUnit, longestCode, mostUnits } from './lots.contract.ts';
 
 /** Something wrong at a line of a list, counted from 1. */
@@ -61,18 +59,4 @@ function faultOf(
     return `Een code of laag heeft hoogstens ${longestCode} tekens.`;
   const earlier = seen.get(code);
   return earlier === undefined ? null : `“${code}” staat ook op regel ${earlier}.`;
-}
-
-/** Names and streets of places are what places are called; of people they are too much. */
-const fineOfPlaces: readonly string[] = ['name', 'address', 'location'];
-
-/** What a list seems to hold that would say who somebody is, as a sentence; null when it seems to hold codes alone. */
-export function personalIn({ units }: Pick<ReadList, 'units'>, design: DesignKind | null): string | null {
-  const cells = units.map(({ code }) => code);
-  const found = privacyWarnings({ columns: [{ name: '', values: ['', ...cells] }] }).filter(
-    ({ kind }) => !(design === 'drawn_places' && fineOfPlaces.includes(kind)),
-  );
-  return found.length === 0
-    ? null
-    : 'Dit lijken namen, adressen of nummers van mensen. Gebruik codes, en bewaar zelf ergens anders welke code bij wie hoort.';
 }

@@ -36,7 +36,7 @@ export type Lots = z.infer<typeof lots>;
 /** What the server writes of lots. */
 export const lotsShape = {
   lots: serverWritten(
-    Object.assign(field('Loten', z.nullable(lots)), {
+    Object.assign(field('Loting', z.nullable(lots)), {
       told: (value: object | null) =>
         value === null
           ? 'geen lijst'

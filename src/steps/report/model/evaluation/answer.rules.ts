@@ -2,11 +2,14 @@ import { amountOf, sizeOf } from '#evidence/effect/outcome.rules.ts';
 import { amountWords, writingOf } from '#steps/intervention-design/evaluation/answer/amount.rules.ts';
 import {
   answersOf,
+  chanceOf,
+  drawnPlaces,
   type OutcomeAnswer,
   typedOutcome,
 } from '#steps/intervention-design/evaluation/answer/measured.rules.ts';
 import {
   answerWords,
+  chanceWords,
   costWords,
   designLimits,
   isWithheld,
@@ -47,10 +50,11 @@ export function answer(study: Study): Block[] {
 function told(one: OutcomeAnswer, { smallestGroup, sections }: Study): Block[] {
   const { sentence, meaning, limits } = answerWords(one, smallestGroup);
   const { costs, reached } = sections.interventionDesign;
+  const chance = chanceWords(chanceOf(sections.interventionDesign, one));
   const price = isWithheld(one.answer, smallestGroup) ? null : costWords(one, costs, reached);
   return [
     resting(sentence, 'counts'),
-    ...(meaning || limits.length > 0 ? [paragraph([meaning, ...limits].filter(Boolean).join(' '))] : []),
+    ...(meaning || limits.length > 0 ? [paragraph([meaning, ...limits, chance].filter(Boolean).join(' '))] : []),
     ...(price ? [paragraph(price)] : []),
   ];
 }
@@ -84,6 +88,8 @@ const { row: at } = evaluationShape.measured;
 /** What was counted, a row for each group or place at each moment; of persons no group under the smallest that may be told. */
 export function counts({ sections, smallestGroup }: Study): Block[] {
   const { outcomes, groups, moments, measured, pairs } = sections.interventionDesign;
+  // As it is counted: where lots were drawn in the group of the draw.
+  const drawn = drawnPlaces(sections.interventionDesign);
   const nameIn = (list: readonly { uuid: string; name: string | null }[], uuid: string) =>
     list.find((one) => one.uuid === uuid)?.name ?? '–';
   const rows = measured.flatMap((row) => {
@@ -98,7 +104,9 @@ export function counts({ sections, smallestGroup }: Study): Block[] {
     return [
       [
         outcome.name ?? '–',
-        row.place ? `${row.place} (${nameIn(groups, row.group)})` : nameIn(groups, row.group),
+        row.place
+          ? `${row.place} (${nameIn(groups, drawn.get(row.place)?.group ?? row.group)})`
+          : nameIn(groups, row.group),
         nameIn(moments, row.moment),
         few ? '–' : value.kind === 'mean' ? said : `${number(row.amount!)} van ${number(row.outOf!)}`,
         few

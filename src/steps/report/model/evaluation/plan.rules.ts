@@ -1,7 +1,8 @@
 import { told } from '#foundation/shared/section.ts';
 import { evaluationShape } from '#steps/intervention-design/evaluation/evaluation.contract.ts';
+import { beforeOrAfter, momentInWords } from '#steps/intervention-design/evaluation/fixing/moment.rules.ts';
 import type { InterventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
-import { column, definitions, heading, table, texts } from '../block.rules.ts';
+import { column, definitions, table, texts } from '../block.rules.ts';
 import type { Block } from '../model.contract.ts';
 import type { Study } from '../study.rules.ts';
 import { closed, date, number, paragraphs, sentence } from '../words.rules.ts';
@@ -17,27 +18,55 @@ export function plan(study: Study, whole: boolean): Block[] {
   const { interventionDesign: step } = study.sections;
   if (!hasPlan(step)) return [];
   return [
-    heading('Het meetplan'),
     ...definitions([
       [shape.design.words.name, step.design ? [sentence(closed(shape.design.choices[step.design].name))] : []],
+      [shape.fixedPlan.words.name, fixedLines(step)],
       [shape.groups.words.name, groupLines(step)],
+      [shape.lots.words.name, lotsLines(step)],
       [shape.moments.words.name, momentLines(step)],
-      ...texts(shape, step, 'hypothesis'),
-      ...(whole ? inFull(step) : []),
+      ...(whole ? [] : [[shape.outcomes.words.name, outcomeLines(step)] as const]),
+      ...(whole ? [...texts(shape, step, 'hypothesis'), ...inFull(step)] : []),
     ]),
-    ...outcomeTable(step),
-    ...(whole ? deviations(step) : []),
+    ...(whole ? [...outcomeTable(study), ...deviations(step)] : []),
+  ];
+}
+
+/** Whether the plan stood still before the first outcome, with the hash by which anybody can see that it still does. */
+function fixedLines({ fixedPlan, firstMeasuredAt }: InterventionDesign): string[] {
+  const first = firstMeasuredAt === null ? [] : [`De eerste telling is bewaard op ${momentInWords(firstMeasuredAt)}.`];
+  if (fixedPlan === null) return first.length > 0 ? ['Het meetplan is niet vastgezet.', ...first] : [];
+  const { fixedAt, hash } = fixedPlan;
+  return [
+    `Vastgezet op ${momentInWords(fixedAt)}. ${beforeOrAfter(fixedPlan)}`,
+    `Controlecode (SHA-256): ${hash}.`,
+    ...first,
+  ];
+}
+
+/** How often lots were drawn, of which list, and why again. */
+function lotsLines({ lots }: InterventionDesign): string[] {
+  if (lots === null) return [];
+  const { units, attempts, most, hash } = lots;
+  const drawn = attempts.at(-1);
+  return [
+    drawn
+      ? `Geloot uit een vaste lijst van ${units.length}, ${attempts.length} van hoogstens ${most} keer; de laatste keer op ${momentInWords(drawn.at)}.`
+      : `Er ligt een vaste lijst van ${units.length}; er is nog niet geloot.`,
+    `Controlecode van de lijst (SHA-256): ${hash}.`,
+    ...(drawn ? [`Getal waarmee geloot is: ${drawn.seed}.`] : []),
+    ...attempts.flatMap(({ reason }) => (reason === null ? [] : [`Opnieuw geloot, omdat: ${closed(reason)}`])),
   ];
 }
 
 const groupLines = ({ groups }: InterventionDesign): string[] =>
-  groups.map(({ name, gets, what, part }) =>
+  groups.map(({ name, gets, what, part, startsOn }) =>
     closed(
       [
         name ?? 'Groep zonder naam',
         gets ? `: ${shape.groups.row.gets.choices[gets].name}` : '',
         what ? `. ${what}` : '',
         part !== null ? ` (aandeel ${part})` : '',
+        startsOn !== null ? `, begint op ${date(startsOn)}` : '',
       ].join(''),
     ),
   );
@@ -55,7 +84,18 @@ const momentLines = ({ moments }: InterventionDesign): string[] =>
     ),
   );
 
-function outcomeTable({ outcomes }: InterventionDesign): Block[] {
+const outcomeLines = ({ outcomes }: InterventionDesign): string[] =>
+  outcomes.map(({ name, role }) =>
+    closed(
+      [name ?? 'Uitkomst zonder naam', role ? shape.outcomes.row.role.choices[role].name : null]
+        .filter(Boolean)
+        .join(', '),
+    ),
+  );
+
+/** The outcomes: what is counted, of whom or what, and which of them decides. */
+function outcomeTable({ sections }: Study): Block[] {
+  const { outcomes } = sections.interventionDesign;
   if (outcomes.length === 0) return [];
   const { row } = shape.outcomes;
   const cell = (field: 'kind' | 'countedUnit' | 'wanted' | 'role', value: string | null) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { sentenceOf } from '#foundation/browser/api.ts';
 import { toast } from '#ui/overlay/toast.ts';
+import { sentenceOf } from './api.ts';
 
 /** Does it once it was confirmed; what goes wrong stands in the dialog. */
 export function useAsking(work: () => Promise<unknown>, onClose: () => void, done: string) {
