@@ -4,21 +4,23 @@ import { reference, titleText, uuid } from '#foundation/shared/fields.ts';
 import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
 
-/** The most of everything. A day of counting is far below it. */
-export const mostTallied = { sheets: 2_000, links: 50, taps: 1_000_000, seconds: 7 * 24 * 3600, days: 30 } as const;
+/** The most that a phone may count in one place. */
+const mostTaps = 1_000_000;
 
 const total = (most: number) => z.int().check(z.minimum(0), z.maximum(most));
 
-/** What one phone counted in one place, as totals. Of a count `did` is how often, in `seconds`; of a share who did it and who did not. */
+/** What one phone counted in one place, as totals. Of a count `did` is how often, in `exposure`; of a share who did it and who did not. */
 const counted = {
   group: uuid(),
+  /** Null where persons are counted in a whole group. */
   place: titleText('Plek'),
   secondObserver: z.boolean(),
   /** Higher with each change: what was sent before changes nothing any more. */
   number: z.int().check(z.minimum(1), z.maximum(1_000_000_000)),
-  did: total(mostTallied.taps),
-  didNot: total(mostTallied.taps),
-  seconds: total(mostTallied.seconds),
+  did: total(mostTaps),
+  didNot: total(mostTaps),
+  /** Over how many weeks, containers or what the outcome is per; null of a share, and while it is not known. */
+  exposure: z.nullable(z.number().check(z.gt(0), z.maximum(1_000_000_000))),
 };
 const aim = { outcome: uuid(), moment: uuid() };
 
@@ -51,14 +53,26 @@ export type TallyLink = z.infer<typeof tallyLink>;
 
 const named = z.object({ uuid: uuid(), name: z.nullable(z.string()) });
 
-/** All that who has a link reads: the names of what to count, and where. */
+/**
+ * What there is to count, and where: all of the plan for who works on the research, one outcome at one moment for who has a link. No number, and
+ * nothing else of the research.
+ */
 const tallyTask = z.object({
   ...node('TallyTask'),
-  outcome: z.object({ name: z.nullable(z.string()), kind: z.enum(['share', 'count']), per: z.nullable(z.string()) }),
-  moment: z.nullable(z.string()),
-  endsOn: z.iso.date(),
+  outcomes: z.array(
+    z.object({
+      ...named.shape,
+      kind: z.enum(['share', 'count']),
+      per: z.nullable(z.string()),
+      /** Whether it is counted place by place. */
+      byPlace: z.boolean(),
+    }),
+  ),
+  moments: z.array(z.object({ ...named.shape, plannedOn: z.nullable(z.iso.date()) })),
   groups: z.array(named),
   places: z.array(z.object({ group: uuid(), place: z.string() })),
+  /** The last day of a link. */
+  endsOn: z.nullable(z.iso.date()),
 });
 export type TallyTask = z.infer<typeof tallyTask>;
 
@@ -78,10 +92,13 @@ const exampleCounted = {
   number: 100,
   did: 41,
   didNot: 59,
-  seconds: 0,
+  exposure: null,
 };
 const exampleAim = { outcome: ids.outcome, moment: ids.moment };
 const refusals = ['readOnlyForYou', 'notFound', 'licenceEnded', 'completed', 'archived', 'invalid'] as const;
+
+const item = `${path}/{sheet}` as const;
+const linkItem = `${linkPath}/{link}` as const;
 
 export const tallyOperations = {
   list: operation({
@@ -93,27 +110,36 @@ export const tallyOperations = {
     summary: 'What was counted on phones, for who works on the research: a sheet per phone, place, moment and outcome.',
     problems: ['readOnlyForYou', 'notFound'],
   }),
+  read: operation({
+    name: 'tallies.read',
+    method: 'GET',
+    path: item,
+    access: 'user',
+    kind: 'item',
+    summary: 'One sheet of what was counted on a phone.',
+    problems: ['readOnlyForYou', 'notFound'],
+  }),
   save: operation({
     name: 'tallies.save',
     method: 'PUT',
-    path: `${path}/{sheet}`,
+    path: item,
     access: 'user',
     kind: 'item',
     summary:
       'Send a sheet of counts under a uuid that the phone made up. The totals of the highest number stay, however often it is sent.',
     body: z.strictObject({ ...aim, ...counted }),
     example: { ...exampleAim, ...exampleCounted },
-    problems: refusals,
+    problems: [...refusals, 'outdated'],
   }),
   remove: operation({
     name: 'tallies.remove',
     method: 'DELETE',
-    path: `${path}/{sheet}`,
+    path: item,
     access: 'user',
     kind: 'item',
     status: 204,
-    summary: 'Throw a sheet of counts away, such as one that was only to try.',
-    problems: ['readOnlyForYou', 'notFound', 'outdated'],
+    summary: 'Throw a sheet of counts away, such as one that was only to try. That something was counted stays known.',
+    problems: ['readOnlyForYou', 'notFound', 'licenceEnded', 'completed', 'archived', 'outdated'],
   }),
 };
 
@@ -127,6 +153,15 @@ export const tallyLinkOperations = {
     summary: 'The links with which people count that still open, without their secrets.',
     problems: ['readOnlyForYou', 'notFound'],
   }),
+  read: operation({
+    name: 'tally_links.read',
+    method: 'GET',
+    path: linkItem,
+    access: 'user',
+    kind: 'item',
+    summary: 'One link to count with, without its secret.',
+    problems: ['readOnlyForYou', 'notFound'],
+  }),
   create: operation({
     name: 'tally_links.create',
     method: 'POST',
@@ -136,17 +171,16 @@ export const tallyLinkOperations = {
     status: 201,
     secret: true,
     once: true,
-    placeless: true,
     summary:
-      'Make a link to count one outcome at one moment, without an account. It ends with the day of the moment, after thirty days at most.',
-    body: z.strictObject(aim),
-    example: exampleAim,
+      'Make a link to count one outcome at one moment, without an account. It ends with its last day, which is at most 31 days after that of the moment or after today.',
+    body: z.strictObject({ ...aim, endsOn: z.iso.date() }),
+    example: { ...exampleAim, endsOn: '2026-10-13' },
     problems: refusals,
   }),
   remove: operation({
     name: 'tally_links.remove',
     method: 'DELETE',
-    path: `${linkPath}/{link}`,
+    path: linkItem,
     access: 'user',
     kind: 'item',
     status: 204,
@@ -156,6 +190,15 @@ export const tallyLinkOperations = {
 };
 
 export const tallyTaskOperations = {
+  own: operation({
+    name: 'tally_tasks.own',
+    method: 'GET',
+    path: '/api/researches/{uuid}/tally_task',
+    access: 'user',
+    kind: 'item',
+    summary: 'What there is to count by the plan of a research, and where, for who works on it.',
+    problems: ['readOnlyForYou', 'notFound'],
+  }),
   read: operation({
     name: 'tally_tasks.read',
     method: 'GET',
@@ -201,7 +244,7 @@ export const tallyLinkResource = {
   shortName: 'TallyLink',
   description: 'A link with which somebody without an account counts one outcome at one moment.',
   fields: tallyLink,
-  writable: ['outcome', 'moment'],
+  writable: ['outcome', 'moment', 'endsOn'],
   operations: Object.values(tallyLinkOperations),
   example: {
     '@id': `${exampleResearch}/tally_links/${ids.sheet}`,
@@ -223,11 +266,11 @@ export const tallyTaskResource = {
   example: {
     '@id': '/api/tally_tasks',
     '@type': 'TallyTask',
-    outcome: { name: 'Etensresten apart', kind: 'share', per: null },
-    moment: 'Na vier weken',
-    endsOn: '2026-10-13',
+    outcomes: [{ uuid: ids.outcome, name: 'Etensresten apart', kind: 'share', per: null, byPlace: true }],
+    moments: [{ uuid: ids.moment, name: 'Na vier weken', plannedOn: '2026-10-13' }],
     groups: [{ uuid: ids.group, name: 'Met kaart' }],
     places: [{ group: ids.group, place: 'Kerkstraat' }],
+    endsOn: '2026-10-13',
   },
 } as const satisfies Resource;
 
