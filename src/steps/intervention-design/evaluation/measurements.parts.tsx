@@ -16,6 +16,7 @@ import { evaluationShape, type Outcome } from './evaluation.contract.ts';
 import { useForecast } from './forecast/forecast.queries.ts';
 import { expectedWords } from './forecast/forecast.rules.ts';
 import styles from './measurements.parts.module.css';
+import { IncomingTallies } from './tally/incoming.parts.tsx';
 
 /** What was counted and what that says, and then what happened with it. */
 export function Measurements({ editing }: { editing: Editing<InterventionDesign> }) {
@@ -32,6 +33,7 @@ export function Measurements({ editing }: { editing: Editing<InterventionDesign>
           {main ? <AnswerBesideForecast editing={editing} main={main} /> : <EvaluationAnswer content={content} />}
         </section>
       ) : null}
+      <IncomingTallies editing={editing} />
       <Counts editing={editing} />
       <Later
         used={[content.costs, content.reached, content.sideEffects, content.adopted, content.adoptedWhy].some(
