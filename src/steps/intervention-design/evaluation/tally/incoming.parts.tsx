@@ -51,7 +51,6 @@ export function IncomingTallies({ editing }: { editing: Editing<InterventionDesi
             </Callout>
           ) : null}
           {agreement ? <Callout>{agreementWords(agreement)}</Callout> : null}
-          <SheetList {...{ content, tallies, readOnly, research: research.uuid }} />
         </>
       )}
       {readOnly ? null : (
@@ -64,6 +63,7 @@ export function IncomingTallies({ editing }: { editing: Editing<InterventionDesi
           </Button>
         </div>
       )}
+      {tallies.length > 0 ? <SheetList {...{ content, tallies, readOnly, research: research.uuid }} /> : null}
       <Suspense>{open ? <WaysIn research={research} onClose={close} /> : null}</Suspense>
     </section>
   );

@@ -10,6 +10,7 @@ import { Select } from '#ui/form/select.tsx';
 import { dayOf, formatDate } from '#ui/format.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { nameOf } from './names.rules.ts';
+import { likelyMoment } from './phone/sheet.rules.ts';
 import type { TallyLink } from './tally.contract.ts';
 import { useEndLink, useMakeLink, useTallyLinks } from './tally.queries.ts';
 import { mostTallied, tallyPath } from './tally.rules.ts';
@@ -60,7 +61,7 @@ function ForOthers({ research }: { research: Research }) {
     return planned < today ? today : planned;
   };
   const [outcome, setOutcome] = useState(outcomes[0]?.uuid ?? '');
-  const [moment, setMoment] = useState(moments[0]?.uuid ?? '');
+  const [moment, setMoment] = useState(likelyMoment(moments, today) ?? '');
   const [endsOn, setEndsOn] = useState<string | null>(lastOf(moment));
   const [problem, setProblem] = useState<string | null>(null);
   const { mutateAsync, isPending, data: made } = useMakeLink(research.uuid);
@@ -80,7 +81,8 @@ function ForOthers({ research }: { research: Research }) {
       <h3 id="anderen-laten-tellen">Iemand zonder account laten tellen</h3>
       <p>
         Met de link kan iemand één uitkomst tellen, op één meetmoment. Wie hem heeft, ziet alleen wat er te tellen is en
-        waar, en niets van het onderzoek of van wat anderen telden.
+        waar, en niets van het onderzoek of van wat anderen telden. De link werkt hoogstens tot {mostTallied.days} dagen
+        na het meetmoment.
       </p>
       <div className={styles.fields}>
         {outcomes.length > 1 ? (
@@ -103,13 +105,7 @@ function ForOthers({ research }: { research: Research }) {
             setEndsOn(lastOf(chosen));
           }}
         />
-        <DateField
-          label="Laatste dag"
-          hint={`Hoogstens ${mostTallied.days} dagen na het meetmoment.`}
-          value={endsOn}
-          min={today}
-          onChange={setEndsOn}
-        />
+        <DateField label="Laatste dag" value={endsOn} min={today} onChange={setEndsOn} />
       </div>
       {problem ? <Callout kind="error">{problem}</Callout> : null}
       <Button busy={isPending} onClick={() => void make()}>

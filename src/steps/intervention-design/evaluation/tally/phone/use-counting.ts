@@ -6,7 +6,17 @@ import { type Tap, tallyPath } from '#steps/intervention-design/evaluation/tally
 import { isKept, keptSheets, type Owner } from './kept-sheets.ts';
 import { openOffline } from './offline.ts';
 import { isSignedIn, sendAll } from './sending.ts';
-import { exposed, isDone, isUnsent, type KeptSheet, newSheet, type Setting, sheetAt, tapped, untapped } from './sheet.rules.ts';
+import {
+  exposed,
+  isDone,
+  isUnsent,
+  type KeptSheet,
+  newSheet,
+  type Setting,
+  sheetAt,
+  tapped,
+  untapped,
+} from './sheet.rules.ts';
 import { askTask } from './wire.ts';
 
 /** Milliseconds after a tap until it is sent, so that several go at once. */
