@@ -34,6 +34,7 @@ import { isShared, sharedBy } from '#research/sharing/sharing.server.ts';
 import { appPaths } from '#shell/page-paths.rules.ts';
 import { publicPaths } from '#shell/public-paths.rules.ts';
 import { assetsPath, serveSite } from '#shell/site.server.ts';
+import { measurementsTask } from '#steps/intervention-design/evaluation/reminder/reminder.server.ts';
 import { renewAll } from '#study/step/renewal.server.ts';
 import { stepRoutes } from '#study/step/step.server.ts';
 import { openLibrary } from '#theory/library/library.server.ts';
@@ -125,6 +126,7 @@ async function openOn(
     tasks: {
       mail: mailTask(config, log, tellOfRefusedMail),
       mentions: mentionsTask(sender),
+      measurements: measurementsTask(sender),
       housekeeping: (_payload, context) =>
         housekeep(
           context.db,
@@ -134,7 +136,7 @@ async function openOn(
       renewal: (_payload, context) => renewAll(context.db, steps, context.signal),
       example: (_payload, context) => keepShippedExample(context.db, { steps, library }),
     },
-    hourly: ['housekeeping'],
+    hourly: ['housekeeping', 'measurements'],
   });
   const deps: Deps = {
     ...{ db, database, keys, log, events, library, steps, resources, stop, space },

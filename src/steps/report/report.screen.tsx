@@ -10,6 +10,7 @@ import { DownloadButton } from '#research/downloads/downloads.parts.tsx';
 import { ArchiveNotice } from '#research/lifecycle/archive.parts.tsx';
 import { NotesButton } from '#research/notes/button.parts.tsx';
 import { ShareDialog } from '#research/sharing/sharing.parts.tsx';
+import { useExpected } from '#steps/intervention-design/evaluation/forecast/forecast.queries.ts';
 import { buildReport } from '#steps/report/model/model.rules.ts';
 import { joinStudy } from '#steps/report/model/study.rules.ts';
 import { privacyOf, privacyWords, unlimited } from '#steps/report/privacy/privacy.rules.ts';
@@ -58,15 +59,16 @@ function ReportPage({ research }: { research: Research }) {
   const { data: factors = [] } = useFactors();
   const { data: technics = [] } = useTechnics();
   const { data: sources = [] } = useSources();
+  const expected = useExpected(research.uuid, research.interventionDesign);
   const [settings, setSettings] = useState(false);
   const [sharing, setSharing] = useState(false);
   const input = useMemo(
     () => ({
-      research: { ...research, madeBy: research.companyName, day: dayOf(research.completedAt ?? new Date()) },
+      research: { ...research, madeBy: research.companyName, day: dayOf(research.completedAt ?? new Date()), expected },
       sections: editing.sections,
       library: { factors, technics, sources },
     }),
-    [research, editing.sections, factors, technics, sources],
+    [research, editing.sections, factors, technics, sources, expected],
   );
   const joined = useMemo(() => joinStudy(input.research, input.sections, input.library, unlimited), [input]);
   const model = useMemo(() => buildReport(input), [input]);

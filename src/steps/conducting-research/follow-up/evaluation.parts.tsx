@@ -1,4 +1,4 @@
-import { EvaluationAnswer } from '#steps/intervention-design/evaluation/answer/answer.figure.tsx';
+import { AnswerBesideForecast } from '#steps/intervention-design/evaluation/answer/beside-forecast.parts.tsx';
 import { answersOf, assignmentOf } from '#steps/intervention-design/evaluation/answer/measured.rules.ts';
 import type { Research } from '#study/research.queries.ts';
 import { Link } from '#ui/link.tsx';
@@ -13,7 +13,7 @@ export function EvaluationHere({ research }: { research: Research }) {
       <h3>Heeft het gewerkt?</h3>
       {answersOf(plan).length > 0 ? (
         <>
-          <EvaluationAnswer content={plan} />
+          <AnswerBesideForecast research={research} content={plan} />
           <p>
             <Link to={to}>Naar het meetplan en de tellingen</Link>
           </p>

@@ -9,12 +9,10 @@ import { Later } from '#ui/form/later.tsx';
 import { NumberField } from '#ui/form/number-field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { RowList } from '#ui/list/rows.tsx';
-import { EvaluationAnswer } from './answer/answer.figure.tsx';
+import { AnswerBesideForecast } from './answer/beside-forecast.parts.tsx';
 import { answersOf } from './answer/measured.rules.ts';
 import { Counts } from './counts/counts.parts.tsx';
-import { evaluationShape, type Outcome } from './evaluation.contract.ts';
-import { useForecast } from './forecast/forecast.queries.ts';
-import { expectedWords } from './forecast/forecast.rules.ts';
+import { evaluationShape } from './evaluation.contract.ts';
 import styles from './measurements.parts.module.css';
 import { IncomingTallies } from './tally/incoming.parts.tsx';
 
@@ -22,15 +20,13 @@ import { IncomingTallies } from './tally/incoming.parts.tsx';
 export function Measurements({ editing }: { editing: Editing<InterventionDesign> }) {
   const { content, change, readOnly } = editing;
   const { adopted } = evaluationShape;
-  // Of an outcome that is not stored yet nobody expects anything.
-  const main = editing.research.interventionDesign.outcomes.find(({ role }) => role === 'main');
   const isAnswered = answersOf(content).length > 0;
   return (
     <div className={styles.parts}>
       {isAnswered ? (
         <section aria-labelledby="heeft-het-gewerkt" className={styles.answer}>
           <h3 id="heeft-het-gewerkt">Heeft het gewerkt?</h3>
-          {main ? <AnswerBesideForecast editing={editing} main={main} /> : <EvaluationAnswer content={content} />}
+          <AnswerBesideForecast research={editing.research} content={content} />
         </section>
       ) : null}
       <IncomingTallies editing={editing} />
@@ -61,12 +57,6 @@ export function Measurements({ editing }: { editing: Editing<InterventionDesign>
       </Later>
     </div>
   );
-}
-
-/** The answer with what was expected of it beforehand. */
-function AnswerBesideForecast({ editing, main }: { editing: Editing<InterventionDesign>; main: Outcome }) {
-  const { data } = useForecast(editing.research.uuid, main.uuid);
-  return <EvaluationAnswer content={editing.content} expected={expectedWords(data?.summary ?? null, main)} />;
 }
 
 /** What went otherwise than was planned, each with its reason. */

@@ -7,6 +7,7 @@ import { respondentsOf } from '#steps/conducting-research/results/respondents.ru
 import { isRanked } from '#steps/conducting-research/results/results.rules.ts';
 import { type ChosenFactor, determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import { determineType } from '#steps/determine-type/determine-type.contract.ts';
+import type { ForecastSummary } from '#steps/intervention-design/evaluation/forecast/forecast.contract.ts';
 import { interventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
 import { linkingTechniques, type TechniqueLink } from '#steps/linking-techniques/linking-techniques.contract.ts';
 import { type Priority, prioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
@@ -41,6 +42,8 @@ export interface ReportResearch {
   known?: readonly { fact: string | null; source: string | null }[];
   /** The company that did the research, or its owner. */
   madeBy?: string | null;
+  /** What the team expected of the main outcome before anything was counted; null where that is not told. */
+  expected?: ForecastSummary | null;
   /** The day on the cover, `yyyy-mm-dd`: the day of completion, or today. Rules know no dates of their own. */
   day: string;
 }

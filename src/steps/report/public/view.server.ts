@@ -3,6 +3,7 @@ import type { Database } from '#foundation/server/database/database.ts';
 import { item } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import type { SharedRow } from '#research/sharing/shared.ts';
+import { expectedOf } from '#steps/intervention-design/evaluation/forecast/forecast.server.ts';
 import { publicReport } from '#steps/report/model/public.rules.ts';
 import { details } from '#study/research.contract.ts';
 import type { StepRoom } from '#study/step/room.server.ts';
@@ -30,7 +31,14 @@ export async function publicView(db: Database, deps: PublicDeps, secret: string)
   const { sections } = await readStudy(db, deps.steps, found.uuid);
   const { factors, technics, sources } = deps.library.current();
   const report = publicReport({
-    research: { ...details.content.parse({ ...found.details, theme }), name, themeName, madeBy, day },
+    research: {
+      ...details.content.parse({ ...found.details, theme }),
+      name,
+      themeName,
+      madeBy,
+      day,
+      expected: await expectedOf(db, found.uuid, sections.interventionDesign),
+    },
     sections,
     only,
     quotes,

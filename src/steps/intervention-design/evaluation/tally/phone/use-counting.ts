@@ -117,8 +117,11 @@ export function useCounting(): Counting {
       if (!(error instanceof ApiError)) throw error;
       const { status, message } = error;
       if (status === 401) setEnded('session');
-      else if (status === 404 && from.user === null) setEnded('link');
-      else if (status === 403 || status === 404) setProblem(message);
+      else if (status === 404 && from.user === null) {
+        setEnded('link');
+        // Its secret is of no use any more, once nothing waits to be sent.
+        if (!(await keptSheets.all(from)).some(isUnsent)) await keptSheets.forget(from);
+      } else if (status === 403 || status === 404) setProblem(message);
       else setReached(false);
       setState((before) => (before === 'ready' ? before : status === 401 ? 'out' : 'unknown'));
     }
