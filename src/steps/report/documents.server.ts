@@ -4,7 +4,6 @@ import { lookOfTemplate } from '#documents/word-template/styles.rules.ts';
 import type { WordTemplate } from '#documents/word-template/template.contract.ts';
 import { pageOf } from '#documents/workbook.rules.ts';
 import { exportResearch } from '#research/transfer/export.rules.ts';
-import { expectedOf } from '#steps/intervention-design/evaluation/forecast/forecast.server.ts';
 import { type DocumentSource, studyDocuments } from '#study/document.server.ts';
 import { techniqueCards } from './cards/cards.rules.ts';
 import { reportKinds } from './documents.contract.ts';
@@ -23,11 +22,11 @@ import { tidierPaper } from './tables/tidier-paper.rules.ts';
 import { workbookOf } from './tables/workbook.rules.ts';
 
 /** What the report and its tables are made of. */
-const reportInput = async ({ db, research, study, day, library: { factors, technics, sources } }: DocumentSource) => ({
+const reportInput = async ({ expected, study, day, library: { factors, technics, sources } }: DocumentSource) => ({
   research: {
     ...study,
     madeBy: study.companyName,
-    expected: await expectedOf(db, research.uuid, study.interventionDesign),
+    expected: await expected(),
     day,
   },
   sections: study,

@@ -2,6 +2,7 @@ import { asked, optionsOf } from '#foundation/shared/fields.ts';
 import type { InterventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
 import { fieldOf, numberOf, textOf } from '#steps/step/fields.ts';
 import type { Editing } from '#steps/step/use-step.ts';
+import { useExpected } from '#study/expectation/expected.queries.ts';
 import { emptyRow } from '#study/step/step.contract.ts';
 import { DateField } from '#ui/date/field.tsx';
 import { RadioGroup } from '#ui/form/choices.tsx';
@@ -9,7 +10,7 @@ import { Later } from '#ui/form/later.tsx';
 import { NumberField } from '#ui/form/number-field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { RowList } from '#ui/list/rows.tsx';
-import { AnswerBesideForecast } from './answer/beside-forecast.parts.tsx';
+import { EvaluationAnswer } from './answer/answer.figure.tsx';
 import { answersOf } from './answer/measured.rules.ts';
 import { Counts } from './counts/counts.parts.tsx';
 import { evaluationShape } from './evaluation.contract.ts';
@@ -20,13 +21,15 @@ import { IncomingTallies } from './tally/incoming.parts.tsx';
 export function Measurements({ editing }: { editing: Editing<InterventionDesign> }) {
   const { content, change, readOnly } = editing;
   const { adopted } = evaluationShape;
+  // Of an outcome that is not stored yet nobody expects anything.
+  const expected = useExpected(editing.research.uuid, editing.research.interventionDesign);
   const isAnswered = answersOf(content).length > 0;
   return (
     <div className={styles.parts}>
       {isAnswered ? (
         <section aria-labelledby="heeft-het-gewerkt" className={styles.answer}>
           <h3 id="heeft-het-gewerkt">Heeft het gewerkt?</h3>
-          <AnswerBesideForecast research={editing.research} content={content} />
+          <EvaluationAnswer content={content} expected={expected} />
         </section>
       ) : null}
       <IncomingTallies editing={editing} />

@@ -7,7 +7,6 @@ import { respondentsOf } from '#steps/conducting-research/results/respondents.ru
 import { isRanked } from '#steps/conducting-research/results/results.rules.ts';
 import { type ChosenFactor, determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import { determineType } from '#steps/determine-type/determine-type.contract.ts';
-import type { ForecastSummary } from '#steps/intervention-design/evaluation/forecast/forecast.contract.ts';
 import { interventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
 import { linkingTechniques, type TechniqueLink } from '#steps/linking-techniques/linking-techniques.contract.ts';
 import { type Priority, prioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
@@ -21,6 +20,7 @@ import { type QuoteDetail, report } from '#steps/report/report.contract.ts';
 import { researchTarget } from '#steps/research-target/research-target.contract.ts';
 import { type Weighing, weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { type Idea, workingWithTechniques } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
+import type { Expected } from '#study/expectation/expected.rules.ts';
 import type { StudySections } from '#study/sections.contract.ts';
 import type { Evidence } from '#theory/theory.contract.ts';
 import { isSeen } from '#theory/theory.rules.ts';
@@ -43,7 +43,7 @@ export interface ReportResearch {
   /** The company that did the research, or its owner. */
   madeBy?: string | null;
   /** What the team expected of the main outcome before anything was counted; null where that is not told. */
-  expected?: ForecastSummary | null;
+  expected?: Expected | null;
   /** The day on the cover, `yyyy-mm-dd`: the day of completion, or today. Rules know no dates of their own. */
   day: string;
 }

@@ -3,8 +3,8 @@ import type { Database } from '#foundation/server/database/database.ts';
 import { item } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import type { SharedRow } from '#research/sharing/shared.ts';
-import { expectedOf } from '#steps/intervention-design/evaluation/forecast/forecast.server.ts';
 import { publicReport } from '#steps/report/model/public.rules.ts';
+import type { CountedPlan, Expected } from '#study/expectation/expected.rules.ts';
 import { details } from '#study/research.contract.ts';
 import type { StepRoom } from '#study/step/room.server.ts';
 import { readStudy } from '#study/study.server.ts';
@@ -17,6 +17,8 @@ export interface PublicDeps {
   sharedBy(db: Database, secret: string): Promise<SharedRow | null>;
   steps: readonly StepRoom[];
   library: LibraryNames & { current(): Library };
+  /** What the team expected of the main outcome; null while nothing was counted, and of fewer than three people. */
+  expectedOf(db: Database, research: string, plan: CountedPlan): Promise<Expected | null>;
   /** What the organisation whose a research is chose of its look; null where it chose nothing. */
   chosenLookOf(db: Database, research: string): Promise<LookChoice | null>;
 }
@@ -37,7 +39,7 @@ export async function publicView(db: Database, deps: PublicDeps, secret: string)
       themeName,
       madeBy,
       day,
-      expected: await expectedOf(db, found.uuid, sections.interventionDesign),
+      expected: await deps.expectedOf(db, found.uuid, sections.interventionDesign),
     },
     sections,
     only,

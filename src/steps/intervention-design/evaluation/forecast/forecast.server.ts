@@ -4,12 +4,13 @@ import { type Route, route } from '#foundation/server/http/route.ts';
 import type { Forget } from '#foundation/server/room.ts';
 import { item } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
-import type { Evaluation, Outcome } from '#steps/intervention-design/evaluation/evaluation.contract.ts';
+import type { Outcome } from '#steps/intervention-design/evaluation/evaluation.contract.ts';
 import { firstDataAt } from '#steps/intervention-design/evaluation/fixing/first-data.server.ts';
+import { type CountedPlan, countedMain, type Expected } from '#study/expectation/expected.rules.ts';
 import { type Research, researchFor } from '#study/rights.server.ts';
 import type { StepRoom } from '#study/step/room.server.ts';
 import { readStudy } from '#study/study.server.ts';
-import { type ForecastSummary, type ForecastValues, forecastOperations } from './forecast.contract.ts';
+import { type ForecastValues, forecastOperations } from './forecast.contract.ts';
 import { forecastFaults, forecastSummary } from './forecast.rules.ts';
 
 type Stored = ForecastValues & { user: string };
@@ -68,14 +69,9 @@ async function storedForecasts(db: Database, research: string, outcome: string):
 }
 
 /** What the team expected of the main outcome, to stand beside what it turned out to be; null while nothing was counted, and of fewer than three people. */
-export async function expectedOf(
-  db: Database,
-  research: string,
-  { outcomes, measured }: Pick<Evaluation, 'outcomes' | 'measured'>,
-): Promise<ForecastSummary | null> {
-  const main = outcomes.find(({ role }) => role === 'main');
-  const isCounted = measured.some(({ outcome, amount }) => outcome === main?.uuid && amount !== null);
-  return main && isCounted ? forecastSummary(await storedForecasts(db, research, main.uuid)) : null;
+export async function expectedOf(db: Database, research: string, plan: CountedPlan): Promise<Expected | null> {
+  const main = countedMain(plan);
+  return main ? forecastSummary(await storedForecasts(db, research, main)) : null;
 }
 
 /** Who is removed expected nothing any more. */
