@@ -293,7 +293,7 @@ test('a link without an account counts, a second observer tells how alike it is,
     await expect(table.getByRole('row', { name: /Kerkstraat.*4 van 5.*nog niet overgenomen/ })).toBeVisible();
     // 3 + 1 over 4 + 1.
     await expect(
-      part.getByText(/Een tweede waarnemer telde 1 keer mee\. De totalen komen voor 80\s% overeen/),
+      part.getByText(/Een tweede waarnemer telde één keer mee\. De totalen komen voor 80\s% overeen/),
     ).toBeVisible();
     await part.getByText('Alle tellingen (2)').click();
     await expect(part.getByRole('cell', { name: 'zonder account, tweede waarnemer' })).toBeVisible();

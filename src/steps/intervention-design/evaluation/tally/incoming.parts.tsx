@@ -1,6 +1,7 @@
 import { Smartphone } from 'lucide-react';
 import { Suspense } from 'react';
 import { latePart } from '#foundation/browser/late-part.tsx';
+import { evaluationShape } from '#steps/intervention-design/evaluation/evaluation.contract.ts';
 import type { InterventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
 import type { Editing } from '#steps/step/use-step.ts';
 import { Button } from '#ui/button.tsx';
@@ -103,7 +104,11 @@ function Table({ content, cells, readOnly, onReplace }: TableProps) {
           ),
         },
         { key: 'moment', header: 'Moment', cell: ({ key }) => nameOf(content.moments, key.moment, 'zonder naam') },
-        { key: 'counted', header: 'Geteld', cell: (cell) => countWords(outcomeOf(cell), cell.numbers) },
+        {
+          key: 'counted',
+          header: evaluationShape.measured.row.amount.words.short,
+          cell: (cell) => countWords(outcomeOf(cell), cell.numbers),
+        },
         {
           key: 'state',
           header: 'In het onderzoek',

@@ -135,7 +135,7 @@ describe('a second observer', () => {
     // (3 + 1 + 4 + 1) / (4 + 1 + 4 + 3)
     expect(alike).toEqual({ share: 9 / 12, n: 2, uncompared: 0 });
     expect(agreementWords(alike!)).toMatch(
-      /^Een tweede waarnemer telde 2 keer mee\. De totalen komen voor 75.% overeen .* Dat is te weinig/,
+      /^Een tweede waarnemer telde twee keer mee\. De totalen komen voor 75.% overeen .* Dat is te weinig/,
     );
   });
 
@@ -150,6 +150,6 @@ describe('a second observer', () => {
       second({ place: 'Laan' }),
     ]);
     expect(alike).toEqual({ share: 1, n: 1, uncompared: 1 });
-    expect(agreementWords(alike!)).toContain('1 keer telden er meer telefoons');
+    expect(agreementWords(alike!)).toContain('Eén keer telden er meer telefoons');
   });
 });

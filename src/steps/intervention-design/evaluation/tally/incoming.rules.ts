@@ -7,7 +7,7 @@ import {
   numbersAt,
   withNumbers,
 } from '#steps/intervention-design/evaluation/counts/grid.rules.ts';
-import { formatNumber, formatPercent, plural } from '#ui/format.ts';
+import { counted, number, sentence } from '#steps/step/sentence.rules.ts';
 import type { Tally } from './tally.contract.ts';
 import { isTallied, type TallyPlan } from './task.rules.ts';
 
@@ -123,10 +123,10 @@ export function agreementWords({ share, n, uncompared }: Agreement): string {
       ? 'Dat is te weinig: spreek preciezer af wat je telt, en oefen samen.'
       : 'Dat is genoeg om mee verder te gaan.';
   return [
-    `Een tweede waarnemer telde ${plural(n, 'keer', 'keer')} mee. De totalen komen voor ${formatPercent(100 * share)} overeen (het kleinste gedeeld door het grootste). ${verdict}`,
+    `Een tweede waarnemer telde ${counted(n, 'keer', 'keer')} mee. De totalen komen voor ${number(100 * share, 0, 0)}\u00a0% overeen (het kleinste gedeeld door het grootste). ${verdict}`,
     'Gelijke totalen zeggen niet dat jullie steeds hetzelfde zagen.',
     uncompared > 0 &&
-      `${formatNumber(uncompared)} keer telden er meer telefoons op dezelfde plek en hetzelfde moment: dat vergelijken we niet.`,
+      `${sentence(counted(uncompared, 'keer', 'keer'))} telden er meer telefoons op dezelfde plek en hetzelfde moment: dat vergelijken we niet.`,
   ]
     .filter(Boolean)
     .join(' ');

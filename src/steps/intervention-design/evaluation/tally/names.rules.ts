@@ -1,6 +1,6 @@
 import type { Numbers } from '#steps/intervention-design/evaluation/counts/grid.rules.ts';
 import type { Outcome } from '#steps/intervention-design/evaluation/evaluation.contract.ts';
-import { formatNumber } from '#ui/format.ts';
+import { number } from '#steps/step/sentence.rules.ts';
 
 /** What a part of the plan is called, by its uuid. */
 export const nameOf = (list: readonly { uuid: string; name: string | null }[], uuid: string, without: string): string =>
@@ -11,7 +11,7 @@ export function countWords(
   { kind, per }: Pick<Outcome, 'kind' | 'per'>,
   { amount, outOf }: Pick<Numbers, 'amount' | 'outOf'>,
 ): string {
-  const [counted, over] = [amount, outOf].map((value) => (value === null ? '–' : formatNumber(value)));
+  const [counted, over] = [amount, outOf].map((value) => (value === null ? '–' : number(value)));
   if (kind !== 'count') return `${counted} van ${over}`;
   return outOf === null ? `${counted} keer` : `${counted} keer in ${over}${per ? ` ${per}` : ''}`;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAsking } from '#foundation/browser/use-asking.ts';
+import { evaluationShape } from '#steps/intervention-design/evaluation/evaluation.contract.ts';
 import type { InterventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -38,7 +39,7 @@ export function SheetList({ content, tallies, readOnly, research }: SheetListPro
         columns={[
           { key: 'where', header: 'Waar', rowHeader: true, cell: whereOf },
           { key: 'moment', header: 'Moment', cell: (one) => nameOf(content.moments, one.moment, 'moment van eerder') },
-          { key: 'counted', header: 'Geteld', cell: numbers },
+          { key: 'counted', header: evaluationShape.measured.row.amount.words.short, cell: numbers },
           {
             key: 'who',
             header: 'Door',
