@@ -28,8 +28,10 @@ const entry = 'index.html';
 const access = 'src/access/sign-in/sign-in.main.tsx';
 const publicReport = 'src/steps/report/public/public.main.tsx';
 const joinPhone = 'src/research/workshop/phone/join.main.tsx';
+const tallyPhone = 'src/steps/intervention-design/evaluation/tally/phone/tally.main.tsx';
 const statement = 'src/shell/accessibility/statement.main.ts';
-const mainOf = (page: string) => ({ public: publicReport, join: joinPhone, accessibility: statement })[page] ?? access;
+const mainOf = (page: string) =>
+  ({ public: publicReport, join: joinPhone, tally: tallyPhone, accessibility: statement })[page] ?? access;
 const shell = 'src/shell/app.tsx';
 /** Comes after the screen that has a date in it, and into no other chunk. */
 const datePicker = 'src/ui/date/picker.tsx';
@@ -73,11 +75,13 @@ const texts = (files: readonly string[]) => files.map((file) => readFileSync(joi
 const total = (files: readonly string[]) => files.reduce((sum, file) => sum + sizeOf(file), 0);
 
 /** The pages for who is not signed in; each names in its head all that it loads. */
-const drawnPages = ['start', 'login', 'forgot', 'verify', 'reset', 'public', 'join', 'accessibility'].map((name) => {
-  const file = `pages/${name}.html`;
-  const named = readFileSync(join(built, file), 'utf8').matchAll(/(?:href|src)="\/(assets\/[^"]+\.(?:js|css))"/g);
-  return { name, file, assets: [...new Set([...named].map(([, asset]) => asset!))] };
-});
+const drawnPages = ['start', 'login', 'forgot', 'verify', 'reset', 'public', 'join', 'tally', 'accessibility'].map(
+  (name) => {
+    const file = `pages/${name}.html`;
+    const named = readFileSync(join(built, file), 'utf8').matchAll(/(?:href|src)="\/(assets\/[^"]+\.(?:js|css))"/g);
+    return { name, file, assets: [...new Set([...named].map(([, asset]) => asset!))] };
+  },
+);
 
 /** A page as it is visited: the document, the first script, and what that loads. */
 const pageSize = (...keys: string[]) => sizeOf('index.html') + total(filesOf(app, chunksOf(app, [entry, ...keys])));

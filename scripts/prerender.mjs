@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { build as bundle } from 'esbuild';
 import { build } from 'vite';
 import { rootDir } from './node.mjs';
 
@@ -10,6 +12,12 @@ const drawn = [
   { draw: 'src/steps/report/public/public.prerender.tsx', main: 'src/steps/report/public/public.main.tsx' },
   { draw: 'src/research/workshop/phone/join.prerender.tsx', main: 'src/research/workshop/phone/join.main.tsx' },
   {
+    draw: 'src/steps/intervention-design/evaluation/tally/phone/tally.prerender.tsx',
+    main: 'src/steps/intervention-design/evaluation/tally/phone/tally.main.tsx',
+    // Opens without a network as well.
+    service: 'src/steps/intervention-design/evaluation/tally/phone/offline.service.ts',
+  },
+  {
     draw: 'src/shell/accessibility/statement.prerender.tsx',
     main: 'src/shell/accessibility/statement.main.ts',
     // Nothing in it comes to life: it is whole as it comes.
@@ -18,7 +26,7 @@ const drawn = [
 ];
 
 /**
- * Builds and draws the pages for who is not signed in, the public page and `Toegankelijkheid`: `pages/<page>.html` beside the one page
+ * Builds and draws the pages for who is not signed in, the public page, those for phones and `Toegankelijkheid`: `pages/<page>.html` beside the one page
  * for every other address, and what they load among the assets of the app. Their form is there before any script is, and what they
  * need is asked for at once.
  * @param {string} browser the folder that Vite built the app in
@@ -56,7 +64,7 @@ function addAssets(from, to) {
   }
 }
 
-async function writePages({ draw, main, still = false, manifest, shell, folder, drawings }) {
+async function writePages({ draw, main, still = false, service, manifest, shell, folder, drawings }) {
   const { drawPages } = await import(pathToFileURL(join(drawings, basename(draw).replace(/tsx$/, 'js'))).href);
   for (const { page, title, modules, html, head: more = [] } of await drawPages()) {
     const chunks = chunksOf(manifest, modules);
@@ -68,15 +76,25 @@ async function writePages({ draw, main, still = false, manifest, shell, folder, 
       ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
       ...(still ? [] : scripts).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ];
-    writeFileSync(
-      join(folder, `${page}.html`),
-      replaced(still ? withoutLate(shell) : shell, [
-        ['<title>%PRODUCT_NAME%</title>', `<title>${title} - %PRODUCT_NAME%</title>`],
-        ['</head>', `${head.map((line) => `  ${line}\n  `).join('')}</head>`],
-        ['<div id="root"></div>', html],
-      ]),
-    );
+    const whole = replaced(still ? withoutLate(shell) : shell, [
+      ['<title>%PRODUCT_NAME%</title>', `<title>${title} - %PRODUCT_NAME%</title>`],
+      ['</head>', `${head.map((line) => `  ${line}\n  `).join('')}</head>`],
+      ['<div id="root"></div>', html],
+    ]);
+    writeFileSync(join(folder, `${page}.html`), whole);
+    if (service) await writeService(service, whole, join(folder, `${page}.service.js`));
   }
+}
+
+/** What keeps a page in the browser: it knows the files that the page names, and by their hashes when there are others. */
+async function writeService(source, page, file) {
+  const files = [...new Set([...page.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, asset]) => asset))];
+  const version = createHash('sha256').update(page).digest('hex').slice(0, 12);
+  await bundle({
+    ...{ absWorkingDir: rootDir, entryPoints: [source], outfile: file },
+    ...{ bundle: true, minify: true, format: 'iife', target: 'es2022', logLevel: 'warning' },
+    define: { shipped: JSON.stringify({ files, version }) },
+  });
 }
 
 /** The page without the scripts and styles of the app, and without the italic, which only the app and the report have. */

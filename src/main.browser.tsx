@@ -9,7 +9,7 @@ if (siteFacts.tagManagerId) void import('#access/consent/measuring.parts.tsx').t
 
 /**
  * The front door of the app. Who comes to log in or to read a shared research, or to take part in a work session, gets small pages that the build drew and gave an entry of
- * their own (`sign-in/sign-in.main.tsx`, `public/public.main.tsx`, `phone/join.main.tsx`); here they are drawn while developing.
+ * their own (`sign-in/sign-in.main.tsx`, `public/public.main.tsx`, `phone/join.main.tsx`, `phone/tally.main.tsx`); here they are drawn while developing.
  */
 const root = document.getElementById('root')!;
 const entry = (import.meta.env.DEV && drawnPage(location.pathname)) || import('#shell/app.tsx');
@@ -21,6 +21,7 @@ entry
 function drawnPage(path: string) {
   if (path.startsWith('/authenticatie')) return import('#access/sign-in/sign-in.entry.tsx');
   if (path.startsWith('/openbaar-onderzoek')) return import('#steps/report/public/public.entry.tsx');
+  if (path.startsWith('/tellen')) return import('#steps/intervention-design/evaluation/tally/phone/tally.entry.tsx');
   if (path.startsWith('/meedoen')) return import('#research/workshop/phone/join.entry.tsx');
   return path === '/toegankelijkheid' ? import('#shell/accessibility/statement.entry.tsx') : null;
 }

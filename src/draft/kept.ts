@@ -7,6 +7,7 @@ import { session } from '#foundation/browser/session.ts';
 export interface KeptDraft {
   /** `<place> <tab>`; of the library's editor it once was the place alone. */
   key: string;
+  /** Whose it is, and with whom it is asked about at logout; empty of what need not be sent any more. */
   user: string;
   /** What the draft was based on, and its version, so that it can be merged later. */
   base: object;
@@ -18,7 +19,7 @@ export interface KeptDraft {
 }
 
 const databaseName = 'drijfveer';
-const storeName = 'drafts';
+export const storeName = 'drafts';
 
 /**
  * Copies of what is typed before the database is open: what waits for that goes with a page that goes away at once. Of this tab
@@ -53,7 +54,8 @@ const firstCopies = {
 let opened: Promise<IDBDatabase> | undefined;
 let isOpen = false;
 
-function open(): Promise<IDBDatabase> {
+/** Where all of it is kept; rejects where this browser keeps nothing. */
+export function openKept(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(databaseName, 1);
     request.onupgradeneeded = () =>
@@ -90,7 +92,7 @@ async function inStore<T>(
   work: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T | undefined> {
   try {
-    const transaction = (await open()).transaction(storeName, mode);
+    const transaction = (await openKept()).transaction(storeName, mode);
     const request = work(transaction.objectStore(storeName));
     // At once: by itself it would only after its answer, for which a page that goes away does not wait.
     transaction.commit();
@@ -116,6 +118,9 @@ export function placeIn(key: string): { user: string; about: string; part: strin
   return { user, about, part };
 }
 
+/** The keys of what is kept in a place, or of a user. */
+const under = (place: string) => IDBKeyRange.bound(place, `${place} \uffff`);
+
 export const keptDrafts = {
   read: (key: string) => inStore<KeptDraft | undefined>('readonly', (store) => store.get(key)),
   /** False when this browser keeps nothing. */
@@ -131,15 +136,14 @@ export const keptDrafts = {
   },
   /** Of all tabs, those of a place, or of a user; oldest first. */
   async under(place: string): Promise<KeptDraft[]> {
-    const range = () => IDBKeyRange.bound(place, `${place} \uffff`);
-    const found = (await inStore('readonly', (store) => store.getAll(range()) as IDBRequest<KeptDraft[]>)) ?? [];
+    const found = (await inStore('readonly', (store) => store.getAll(under(place)) as IDBRequest<KeptDraft[]>)) ?? [];
     return found
       .filter(({ key }) => key === place || key.startsWith(`${place} `))
       .sort((one, other) => one.at.localeCompare(other.at));
   },
   countOf: async (user: string) => (await inStore('readonly', (store) => store.index('user').count(user))) ?? 0,
   async wipe(user: string): Promise<void> {
-    const keys = (await inStore('readonly', (store) => store.index('user').getAllKeys(user))) ?? [];
-    for (const key of keys) await inStore('readwrite', (store) => store.delete(key));
+    // By key, which begins with whose it is: also what was sent already.
+    await inStore('readwrite', (store) => store.delete(under(user)));
   },
 };

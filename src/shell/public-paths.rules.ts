@@ -1,6 +1,7 @@
 import { accessPaths } from '#access/sign-in/paths.rules.ts';
 import { joinPath } from '#research/workshop/forms.contract.ts';
 import { statementPath } from '#shell/accessibility/statement.rules.ts';
+import { tallyPath } from '#steps/intervention-design/evaluation/tally/tally.rules.ts';
 import { publicPath } from '#steps/report/public/public.rules.ts';
 import { appPaths } from './page-paths.rules.ts';
 
@@ -11,6 +12,8 @@ export const publicPaths: readonly string[] = [
   `${accessPaths.verify}/:token`,
   `${publicPath}/:secret`,
   joinPath,
+  tallyPath,
+  `${tallyPath}/:uuid`,
   statementPath,
 ];
 

@@ -19,8 +19,9 @@ beforeAll(async () => {
   await mkdir(join(root, 'assets'));
   await mkdir(join(root, 'pages'));
   await writeFile(join(root, 'index.html'), 'app');
-  for (const page of [...accessPages, 'public', 'join', 'accessibility'])
+  for (const page of [...accessPages, 'public', 'join', 'tally', 'accessibility'])
     await writeFile(join(root, 'pages', `${page}.html`), page);
+  await writeFile(join(root, 'pages', 'tally.service.js'), 'keeps');
   await writeFile(join(root, 'assets', 'app-1.js'), 'script');
   await writeFile(join(root, 'assets', '.hidden'), 'hidden');
   app = createApp({
@@ -66,6 +67,22 @@ it('gives the page `Toegankelijkheid` to anyone, and to search engines', async (
 it('gives the page for phones, where the code comes behind a `#` that no server sees', async () => {
   expect(await get('/meedoen')).toMatchObject({ status: 200, body: 'join' });
   expect((await get('/meedoen/BCDFGH23')).status).toBe(404);
+});
+
+it('gives the page to count with, and what keeps that page alone in a browser', async () => {
+  for (const url of ['/tellen', '/tellen/', '/tellen/1'])
+    expect(await get(url)).toMatchObject({ status: 200, body: 'tally' });
+  expect((await get('/tellen/1/2')).status).toBe(404);
+  const { body, etag } = await get('/tellen');
+  expect(body).toBe('tally');
+  const keeper = await get('/tellen/offline.js');
+  expect(keeper).toMatchObject({ status: 200, body: `keeps// ${etag}\n` });
+  expect(keeper.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'service-worker-allowed': '/tellen',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  });
 });
 
 describe('the public page', () => {

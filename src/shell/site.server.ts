@@ -10,6 +10,7 @@ import { codingFor } from '#foundation/server/http/coding.ts';
 import type { SiteFacts } from '#foundation/shared/site-facts.ts';
 import { joinPath } from '#research/workshop/forms.contract.ts';
 import { statementPath } from '#shell/accessibility/statement.rules.ts';
+import { tallyPath, tallyWorkerPath } from '#steps/intervention-design/evaluation/tally/tally.rules.ts';
 import { publicPath, secretOf } from '#steps/report/public/public.rules.ts';
 import { isPage } from './public-paths.rules.ts';
 
@@ -42,6 +43,11 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
   const publicPage = await read('pages/public.html');
   const statement = await read('pages/accessibility.html');
   const joining = await read('pages/join.html');
+  const counting = await read('pages/tally.html');
+  // With what this installation puts in the page: another page is another script, which a browser then keeps anew.
+  const keeper = prepare(
+    `${await readFile(join(options.root, 'pages/tally.service.js'), 'utf8')}// ${counting.etag}\n`,
+  );
   const policy = contentSecurityPolicy(options.facts);
 
   await app.register(fastifyStatic, {
@@ -62,6 +68,7 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
     if (under(publicPath)) return publicPage;
     if (under(statementPath)) return statement;
     if (under(joinPath)) return joining;
+    if (under(tallyPath)) return counting;
     return (under(accessPaths.start) && drawn[accessPlaceOf(path).page]) || anyPage;
   };
   /** A shared research is for who has the link, not for search engines; and one that is not there is not there. */
@@ -92,6 +99,21 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
     if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
     return reply.send(page.in(coding));
   };
+  app.get(tallyWorkerPath, (request, reply) => {
+    const coding = codingFor(request.headers['accept-encoding']);
+    return reply
+      .headers({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'no-cache',
+        'x-content-type-options': 'nosniff',
+        vary: 'Accept-Encoding',
+        ...(coding && { 'content-encoding': coding }),
+        'content-security-policy': policy,
+        // For the page itself, which has no slash at its end, and for nothing else.
+        'service-worker-allowed': tallyPath,
+      })
+      .send(keeper.in(coding));
+  });
   app.get('/', sendPage);
   app.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';

@@ -39,6 +39,7 @@ async function drawnPages(): Promise<[string, string][]> {
     import('#access/sign-in/sign-in.prerender.tsx'),
     import('#steps/report/public/public.prerender.tsx'),
     import('#research/workshop/phone/join.prerender.tsx'),
+    import('#steps/intervention-design/evaluation/tally/phone/tally.prerender.tsx'),
     import('#shell/accessibility/statement.prerender.tsx'),
   ]);
   const pages: { page: string; html: string }[][] = await Promise.all(rooms.map(({ drawPages }) => drawPages()));
@@ -131,7 +132,7 @@ function attributesOf({ class: named, style, ...others }: Record<string, string>
 
 describe('what is built with Preact says what React says', () => {
   it.each([
-    ['the pages as the build draws them', drawnPages, 8],
+    ['the pages as the build draws them', drawnPages, 9],
     ['what comes in their place', laterParts, 16],
   ] as const)('%s', async (_, draw, least) => {
     libraries.react();

@@ -272,6 +272,9 @@ describe('every field of the calls around the steps is kept', () => {
     const elsewhere = [
       // Three numbers in an order, in forecast.server.test.ts.
       'forecasts.save',
+      // What may be counted hangs on the plan; each is read back in tally.server.test.ts.
+      'tallies.save',
+      'tally_tasks.save',
       // The steps and the details, above.
       'researches.details',
       ...stepNames.map((step) => `${step}.save`),

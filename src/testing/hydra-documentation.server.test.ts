@@ -17,8 +17,6 @@ const hydra = 'http://www.w3.org/ns/hydra/core#';
 
 let property: DescribedServer;
 let secret: string;
-/** Of the plan to know whether it worked. */
-const outcome = '99999999-9999-4999-8999-999999999999';
 beforeAll(async () => {
   property = await openDescribedServer();
   await property.reset();
@@ -28,10 +26,6 @@ beforeAll(async () => {
   await makeExampleOf(property.server.db, deps, [usernameOf('owner'), usernameOf('collaborator')]);
   const { body } = await property.server.request('GET', `/api/researches/${ids.research}/share`, { as: 'owner' });
   secret = body.secret;
-  await property.server.request('PUT', `/api/researches/intervention_design/${ids.research}`, {
-    as: 'owner',
-    body: { outcomes: [{ uuid: outcome, name: 'Fietsers met licht', kind: 'share', role: 'main' }] },
-  });
 });
 afterAll(() => property.server.close());
 
@@ -102,7 +96,9 @@ async function addresses(): Promise<string[]> {
   return paths.map((path) => {
     const known = path
       .replace('{secret}', secret)
-      .replace('{outcome}', outcome)
+      .replace('{outcome}', ids.tallied)
+      .replace('{sheet}', ids.tally)
+      .replace('{link}', ids.tallyLink)
       .replace('{measurement}', 'first')
       .replace('{token}', 'to-verify')
       .replace('{name}', 'Theme')

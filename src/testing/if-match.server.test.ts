@@ -89,6 +89,22 @@ const participant = async (): Promise<Place> => {
   await write('PUT', path, { code: (await session()).code });
   return { path, body: { proposals: [] } };
 };
+const planned = { outcome: randomUUID(), moment: randomUUID(), group: randomUUID() };
+const tallyPlan = async (): Promise<typeof planned> => {
+  await write('PUT', `/api/researches/intervention_design/${research}`, {
+    groups: [{ uuid: planned.group, name: 'Met kaart', gets: 'with' }],
+    moments: [{ uuid: planned.moment, name: 'Na zes weken' }],
+    outcomes: [{ uuid: planned.outcome, name: 'Bakje buiten', kind: 'share', countedUnit: 'place' }],
+  });
+  return planned;
+};
+const tally = async (): Promise<Place> => {
+  const counted = { place: 'Kerkstraat', secondObserver: false, number: 1, did: 1, didNot: 0, exposure: null };
+  const body = { ...(await tallyPlan()), ...counted };
+  const path = `/api/researches/${research}/tallies/${randomUUID()}`;
+  await write('PUT', path, body);
+  return { path, body: { ...body, number: 2 } };
+};
 const vote = async (): Promise<Place> => ({
   path: `/api/technique_ideas/${idea}/vote`,
   read: `/api/technique_ideas/${idea}`,
@@ -157,6 +173,14 @@ const places: Record<string, () => Promise<Place>> = {
   },
   'shares.save': share,
   'shares.remove': share,
+  'tallies.save': tally,
+  'tallies.remove': tally,
+  'tally_links.remove': async () => {
+    const { outcome, moment } = await tallyPlan();
+    const endsOn = new Date(Date.now() + 2 * 24 * 3600 * 1000).toISOString().slice(0, 10);
+    const made = await write('POST', `/api/researches/${research}/tally_links`, { outcome, moment, endsOn });
+    return { path: made.body['@id'] };
+  },
   'workshops.save': workshop,
   'workshops.remove': workshop,
   'workshop_participants.save': participant,

@@ -13,6 +13,9 @@ export const ids = {
   mark: 'cccccccc-cccc-4ccc-8ccc-cccccccccccc',
   coding: 'cececece-cece-4ece-8ece-cececececece',
   conversation: 'fafafafa-fafa-4afa-8afa-fafafafafafa',
+  tally: '7a777a77-7a77-4a77-8a77-7a777a777a77',
+  tallyLink: '7b777b77-7b77-4b77-8b77-7b777b777b77',
+  tallied: '7c777c77-7c77-4c77-8c77-7c777c777c77',
   workshop: '5e555e55-5e55-4e55-8e55-5e555e555e55',
   decision: 'cdcdcdcd-cdcd-4dcd-8dcd-cdcdcdcdcdcd',
   factor: '44444444-4444-4444-8444-4444444444aa',
@@ -48,6 +51,8 @@ export const targets: Targets = {
     if (name === 'token') return path.includes('reset') ? ['to-reset'] : ['to-verify', 'to-reset'];
     if (name === 'name') return ['Theme', 'Error.jsonld', 'Research'];
     if (path.includes('research_notes')) return [ids.note];
+    if (name === 'sheet') return [ids.tally];
+    if (name === 'link') return [ids.tallyLink];
     if (name === 'page') return [ids.page];
     if (name === 'conversation') return [ids.conversation];
     if (name === 'measurement') return ['first', 'follow_up'];
@@ -165,6 +170,12 @@ async function fill(server: TestServer): Promise<string> {
     as: 'owner',
     body: { respondents: ['17', null], items: [{ item: ids.question, answers: '5-' }], texts: [] },
   });
+  // Of outcome, moment and group in one.
+  await step('intervention_design', {
+    groups: [{ uuid: ids.tallied, name: 'Met kaart', gets: 'with' }],
+    moments: [{ uuid: ids.tallied, name: 'Na zes weken' }],
+    outcomes: [{ uuid: ids.tallied, name: 'Bakje buiten', kind: 'share', countedUnit: 'place' }],
+  });
   await step('qualitative_research', { conversations: [{ uuid: ids.conversation, code: 'R01' }] });
   await server.request('PUT', `/api/researches/${ids.research}/transcripts/${ids.conversation}`, {
     as: 'owner',
@@ -181,6 +192,14 @@ async function fill(server: TestServer): Promise<string> {
     db,
   );
   await sql`INSERT INTO workshop_participant (hash, workshop) VALUES (sha256(${body.secret}::text::bytea), ${ids.workshop})`.execute(
+    db,
+  );
+  await sql`INSERT INTO tally_link (uuid, research, outcome, moment, hash, ends_on)
+    VALUES (${ids.tallyLink}, ${ids.research}, ${ids.tallied}, ${ids.tallied}, sha256(${body.secret}::text::bytea), CURRENT_DATE + 2)`.execute(
+    db,
+  );
+  await sql`INSERT INTO tally_sheet (research, uuid, outcome, moment, group_uuid, place, second_observer, number, did, did_not)
+    VALUES (${ids.research}, ${ids.tally}, ${ids.tallied}, ${ids.tallied}, ${ids.tallied}, 'Kerkstraat', false, 1, 4, 1)`.execute(
     db,
   );
   return body.secret;

@@ -314,6 +314,8 @@ describe('a research that is filled in', () => {
   let secret: string;
   let conversation: string;
   let outcome: string;
+  /** Made up: where a phone counted, and the link that it came by. */
+  const tallied = '7d777d77-7d77-4d77-8d77-7d777d777d77';
   beforeAll(async () => {
     const { db, request } = property.server;
     const rooms = stepRooms(() => libraryNames(() => library));
@@ -328,6 +330,12 @@ describe('a research that is filled in', () => {
     conversation = step.conversations[0].uuid;
     const design = await request('GET', `/api/researches/intervention_design/${research}`, { as: 'owner' });
     outcome = design.body.outcomes[0].uuid;
+    await sql`INSERT INTO tally_link (uuid, research, outcome, moment, hash, ends_on)
+      VALUES (${tallied}, ${research}, ${outcome}, ${tallied}, uuid_send(${tallied}::uuid), CURRENT_DATE + 2)`.execute(
+      db,
+    );
+    await sql`INSERT INTO tally_sheet (research, uuid, outcome, moment, group_uuid, second_observer, number, did, did_not)
+      VALUES (${research}, ${tallied}, ${outcome}, ${tallied}, ${tallied}, false, 1, 4, 1)`.execute(db);
     const said = { text: 'Dat bakje staat in de weg.' };
     await request('PUT', `/api/researches/${research}/transcripts/${conversation}`, { as: 'owner', body: said });
   });
@@ -358,7 +366,8 @@ describe('a research that is filled in', () => {
     each(reading.filter(({ path }) => /researches.*\{/.test(path))),
   )('is read as documented: %s', async (_, call) => {
     const path = call.path.replace('{uuid}', research).replace('{secret}', secret).replace('{measurement}', 'first');
-    await read(call, path.replace('{conversation}', conversation).replace('{outcome}', outcome));
+    const tally = path.replace(/\{(sheet|link)\}/, tallied);
+    await read(call, tally.replace('{conversation}', conversation).replace('{outcome}', outcome));
   });
 
   it('is downloaded as documented', async () => {

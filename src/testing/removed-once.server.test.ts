@@ -70,6 +70,17 @@ const gone: Record<string, () => Promise<Gone>> = {
     const begun = { research: `/api/researches/${research}`, step: 'research_target', questions: [] };
     return { path: await post('/api/workshops', begun) };
   },
+  'a sheet of counts': async () => {
+    const path = `/api/researches/${research}/tallies/${randomUUID()}`;
+    const counted = { place: 'Kerkstraat', secondObserver: false, number: 1, did: 1, didNot: 0, exposure: null };
+    await server.request('PUT', path, { as: 'owner', body: { ...(await tallyPlan()), ...counted } });
+    return { path };
+  },
+  'a link to count with': async () => {
+    const { outcome, moment } = await tallyPlan();
+    const endsOn = new Date(Date.now() + 2 * 24 * 3600 * 1000).toISOString().slice(0, 10);
+    return { path: await post(`/api/researches/${research}/tally_links`, { outcome, moment, endsOn }) };
+  },
   'a vote': async () => {
     const path = `/api/technique_ideas/${idea}/vote`;
     await server.request('PUT', path, { as: 'owner', body: {} });
@@ -99,6 +110,19 @@ const gone: Record<string, () => Promise<Gone>> = {
     return { path };
   },
 };
+
+async function tallyPlan() {
+  const planned = { outcome: randomUUID(), moment: randomUUID(), group: randomUUID() };
+  await server.request('PUT', `/api/researches/intervention_design/${research}`, {
+    as: 'owner',
+    body: {
+      groups: [{ uuid: planned.group, name: 'Met kaart', gets: 'with' }],
+      moments: [{ uuid: planned.moment, name: 'Na zes weken' }],
+      outcomes: [{ uuid: planned.outcome, name: 'Bakje buiten', kind: 'share', countedUnit: 'place' }],
+    },
+  });
+  return planned;
+}
 
 const countOf = async (table: 'research_event' | 'audit_entry', column: 'kind' | 'action', value: string) =>
   (

@@ -22,6 +22,8 @@ interface Matrix {
   expected: Row;
   /** The same, when the research is hidden from colleagues. */
   hidden?: Partial<Record<Who, number>>;
+  /** What has to be there, and would change what other questions are answered. */
+  there?: (db: TestServer['db'], ids: Ids) => Promise<unknown>;
 }
 
 interface Ids {
@@ -42,8 +44,12 @@ interface Ids {
   idea: string;
   /** By which the research is shared. */
   secret: string;
-  /** Of the plan to know whether it worked. */
+  /** Of the plan to know whether it worked, a sheet of counts, and a link to count with, which `secret` opens. */
   outcome: string;
+  moment: string;
+  group: string;
+  tally: string;
+  tallyLink: string;
   /** A work session, and the secret of a phone that takes part in it. */
   workshop: string;
   participant: string;
@@ -113,6 +119,17 @@ const steps = [
 ];
 
 const library = ['themes', 'factors', 'technics', 'models', 'clusters', 'pages', 'page_categories', 'sources'];
+
+/** What a phone counted, and where it and the link that it came by are read. */
+const tallied = (group: string) => ({
+  ...{ group, place: 'Kerkstraat', secondObserver: false, number: 1, did: 1, didNot: 0, exposure: null },
+});
+const tallyAt = ({ research, tally }: Ids) => `/api/researches/${research}/tallies/${tally}`;
+/** Once something was counted nobody says any more what they expect. */
+const tallySheet = (db: TestServer['db'], { research, outcome, moment, group, tally }: Ids) =>
+  sql`INSERT INTO tally_sheet (research, uuid, outcome, moment, group_uuid, place, second_observer, number, did, did_not)
+    VALUES (${research}, ${tally}, ${outcome}, ${moment}, ${group}, 'Kerkstraat', false, 1, 1, 0)`.execute(db);
+const tallyLinkAt = ({ research, tallyLink }: Ids) => `/api/researches/${research}/tally_links/${tallyLink}`;
 
 /** A day until which the text of a conversation may be stored. */
 const withinDays = new Date(Date.now() + 3 * 24 * 3600 * 1000).toISOString().slice(0, 10);
@@ -312,6 +329,49 @@ const matrix: Record<string, Matrix> = {
     body: () => ({ low: 1, middle: 2, high: 3 }),
     expected: reads,
     hidden: hiddenReads,
+  },
+  // Who works on a research counts, and makes links to count with; whoever has the secret of one sends counts, and reads none.
+  'tally_tasks.own': {
+    path: ({ research }) => `/api/researches/${research}/tally_task`,
+    expected: saves,
+    hidden: hiddenReads,
+  },
+  'tallies.list': {
+    path: ({ research }) => `/api/researches/${research}/tallies`,
+    expected: saves,
+    hidden: hiddenReads,
+  },
+  'tallies.read': { path: tallyAt, expected: saves, hidden: hiddenReads, there: tallySheet },
+  'tallies.save': {
+    path: ({ research }) => `/api/researches/${research}/tallies/${randomUUID()}`,
+    body: ({ outcome, moment, group }) => ({ outcome, moment, ...tallied(group) }),
+    expected: saves,
+    hidden: hiddenReads,
+  },
+  'tallies.remove': { path: tallyAt, expected: with_(saves, 204), hidden: hiddenReads, there: tallySheet },
+  'tally_links.list': {
+    path: ({ research }) => `/api/researches/${research}/tally_links`,
+    expected: saves,
+    hidden: hiddenReads,
+  },
+  'tally_links.read': { path: tallyLinkAt, expected: saves, hidden: hiddenReads },
+  'tally_links.create': {
+    path: ({ research }) => `/api/researches/${research}/tally_links`,
+    body: ({ outcome, moment }) => ({ outcome, moment, endsOn: withinDays }),
+    expected: with_(saves, 201),
+    hidden: hiddenReads,
+  },
+  'tally_links.remove': { path: tallyLinkAt, expected: with_(saves, 204), hidden: hiddenReads },
+  'tally_tasks.read': {
+    path: ({ secret }) => `/api/tally_tasks/${secret}`,
+    expected: open,
+    hidden: { colleague: 200, anonymous: 200 },
+  },
+  'tally_tasks.save': {
+    path: ({ secret }) => `/api/tally_tasks/${secret}/sheets/${randomUUID()}`,
+    body: ({ group }) => tallied(group),
+    expected: with_(open, 204),
+    hidden: { colleague: 204, anonymous: 204 },
   },
   'intervention_design.freeze_lots': {
     body: () => ({ most: 1, units: ['a', 'b'].map((code) => ({ code, stratum: null })) }),
@@ -673,8 +733,9 @@ describe('rights matrix', () => {
     visible: boolean,
     prepare: (ids: Ids) => Promise<void> = async () => {},
   ): Promise<number> {
-    const { path, body } = matrix[operation.name]!;
+    const { path, body, there } = matrix[operation.name]!;
     const ids = await freshResearch(server, visible);
+    await there?.(server.db, ids);
     await prepare(ids);
     const url = path?.(ids) ?? operation.path.replace('{uuid}', ids.research);
     if (operation.kind === 'stream') return statusOfStream(server.origin + url, headers.get(who)!);
@@ -761,6 +822,8 @@ describe('rights matrix', () => {
         'tokens.reset_password.ask',
         'tokens.reset_password',
         'researches.share',
+        'tally_tasks.read',
+        'tally_tasks.save',
         'workshop_participants.read',
         'workshop_participants.save',
       ].sort(),
@@ -835,12 +898,22 @@ async function freshResearch({ db, uuidOf }: TestServer, visible: boolean): Prom
   await sql`INSERT INTO transcript (research, conversation, text, stored_by, keep_until) VALUES (${research}, ${conversation}, 'Wat er gezegd is.', ${owner}, CURRENT_DATE + 7)`.execute(
     db,
   );
-  const outcome = randomUUID();
-  await sql`UPDATE research_step SET content = ${JSON.stringify({ outcomes: [{ uuid: outcome, name: 'Bakje buiten' }] })}::jsonb WHERE research = ${research} AND step = 'intervention_design'`.execute(
+  const [outcome, moment, group, tally] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const plan = {
+    groups: [{ uuid: group, name: 'Met kaart', gets: 'with' }],
+    moments: [{ uuid: moment, name: 'Na zes weken' }],
+    outcomes: [{ uuid: outcome, name: 'Bakje buiten', kind: 'share', countedUnit: 'place' }],
+  };
+  await sql`UPDATE research_step SET content = ${JSON.stringify(plan)}::jsonb WHERE research = ${research} AND step = 'intervention_design'`.execute(
     db,
   );
   const secret = randomUUID();
   await sql`INSERT INTO research_share (research, generation, hash, sections, quotes) VALUES (${research}, 1, sha256(${secret}::text::bytea), '{target}', false)`.execute(
+    db,
+  );
+  const links = await sql<{ uuid: string }>`
+    INSERT INTO tally_link (research, outcome, moment, hash, ends_on)
+    VALUES (${research}, ${outcome}, ${moment}, sha256(${secret}::text::bytea), CURRENT_DATE + 2) RETURNING uuid`.execute(
     db,
   );
   const workshops = await sql<{
@@ -881,6 +954,10 @@ async function freshResearch({ db, uuidOf }: TestServer, visible: boolean): Prom
     idea,
     secret,
     outcome,
+    moment,
+    group,
+    tally,
+    tallyLink: links.rows[0]!.uuid,
     workshop: workshops.rows[0]!.uuid,
     participant,
     colleague: collaborator,

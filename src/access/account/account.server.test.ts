@@ -313,6 +313,10 @@ describe('my data', () => {
       VALUES ('proef', 'svg', 1, 1, '', 'proef.svg', ${person.uuid})`.execute(server.db);
     await sql`INSERT INTO research_forecast (research, user_uuid, outcome, low, middle, high)
       VALUES (${research.uuid}, ${person.uuid}, ${randomUUID()}, 5, 10, 20)`.execute(server.db);
+    await sql`INSERT INTO tally_sheet (research, uuid, outcome, moment, group_uuid, second_observer, number, did, did_not, counted_by)
+      VALUES (${research.uuid}, ${randomUUID()}, ${randomUUID()}, ${randomUUID()}, ${randomUUID()}, false, 1, 4, 1, ${person.uuid})`.execute(
+      server.db,
+    );
     const { body } = await client.call('GET', '/api/me/export', device);
     const library = (of: string) => body.library.filter(({ action }: { action: string }) => action === of);
     const roles = body.researches.map(({ role }: { role: string }) => role);
@@ -334,6 +338,7 @@ describe('my data', () => {
       'factor_mark.user_uuid': body.marks,
       'grade_decision.user_uuid': body.decisions,
       'research_forecast.user_uuid': body.forecasts,
+      'tally_sheet.counted_by': body.tallies,
       'technique_idea.author': body.ideas,
       'idea_vote.user_uuid': body.votes,
       'coding.user_uuid': body.codings,

@@ -93,6 +93,21 @@ export const personalData = z.object({
       updatedAt: z.iso.datetime(),
     }),
   ),
+  /** What they counted on a phone: where, and when it last came in. */
+  tallies: z.array(
+    z.object({
+      research: z.uuid(),
+      outcome: z.uuid(),
+      moment: z.uuid(),
+      place: z.nullable(z.string()),
+      secondObserver: z.boolean(),
+      did: z.int(),
+      didNot: z.int(),
+      exposure: z.nullable(z.number()),
+      firstAt: z.iso.datetime(),
+      updatedAt: z.iso.datetime(),
+    }),
+  ),
   /** Ideas at techniques that they brought in. */
   ideas: z.array(z.object({ research: z.uuid(), idea: z.uuid(), createdAt: z.iso.datetime() })),
   /** Ideas that they are for. */
@@ -197,6 +212,7 @@ export const examplePersonalData = {
   marks: [],
   decisions: [],
   forecasts: [],
+  tallies: [],
   ideas: [],
   votes: [],
   codings: [],

@@ -15,6 +15,7 @@ export async function personalDataOf(db: Database, user: string): Promise<Person
     marks: await marks(db, user),
     decisions: await decisions(db, user),
     forecasts: await forecasts(db, user),
+    tallies: await tallies(db, user),
     ideas: await ideas(db, user),
     votes: await votes(db, user),
     codings: await codings(db, user),
@@ -110,6 +111,14 @@ async function forecasts(db: Database, user: string) {
   const { rows } = await sql<PersonalData['forecasts'][number]>`
     SELECT research, outcome, low, middle, high, ${moment('updated_at')} AS "updatedAt"
     FROM research_forecast WHERE user_uuid = ${user} ORDER BY updated_at DESC, outcome`.execute(db);
+  return rows;
+}
+
+async function tallies(db: Database, user: string) {
+  const { rows } = await sql<PersonalData['tallies'][number]>`
+    SELECT research, outcome, moment, place, second_observer AS "secondObserver", did, did_not AS "didNot", exposure,
+      ${moment('first_at')} AS "firstAt", ${moment('updated_at')} AS "updatedAt"
+    FROM tally_sheet WHERE counted_by = ${user} ORDER BY updated_at DESC, uuid`.execute(db);
   return rows;
 }
 

@@ -8,6 +8,7 @@ import { licenceEndedWords } from '#access/licence/ended.rules.ts';
 import { addJob } from '#foundation/server/jobs.ts';
 import { resourceTable } from '#main.server.ts';
 import { transferOperations } from '#research/transfer/transfer.contract.ts';
+import { tallyLinkOperations, tallyOperations } from '#steps/intervention-design/evaluation/tally/tally.contract.ts';
 import { openTestServer, type TestServer, testPassword } from '#testing/main.testing.server.ts';
 import { wordTemplateOperations } from './house-style/word-template.contract.ts';
 import { addCompany, mailsOf, type TestUser } from './testing.server.ts';
@@ -263,6 +264,8 @@ describe('a licence', () => {
       'intervention_design.freeze_lots': { most: 1, units: ['a', 'b'].map((code) => ({ code, stratum: null })) },
       'intervention_design.draw_lots': { reason: 'De lijst klopte niet.' },
       'forecasts.save': { low: 5, middle: 10, high: 20 },
+      'tallies.save': tallyOperations.save.example,
+      'tally_links.create': tallyLinkOperations.create.example,
       'survey_answers.save': answers,
       'survey_answers.keep': { keepUntil: null },
       'survey_answers.follow': { followUntil: '2099-01-01', followConsent: 'Mijn antwoorden mogen gevolgd worden.' },
@@ -286,6 +289,8 @@ describe('a licence', () => {
       'codings.remove': coding['@id'],
       'workshops.save': session['@id'],
       'forecasts.save': `/api/researches/${research.uuid}/forecasts/${randomUUID()}`,
+      'tallies.save': `/api/researches/${research.uuid}/tallies/${randomUUID()}`,
+      'tallies.remove': `/api/researches/${research.uuid}/tallies/${randomUUID()}`,
       'survey_answers.save': survey,
       'survey_answers.keep': `${survey}/keep`,
       'survey_answers.follow': `${survey}/follow`,
@@ -316,6 +321,7 @@ describe('a licence', () => {
       'download_tokens.create',
       'survey_answers.remove',
       'transcripts.remove',
+      'tally_links.remove',
       'workshops.remove',
       'presence.save',
       'presence.remove',

@@ -370,6 +370,10 @@ describe('letting out', () => {
       VALUES ('weg', 'svg', 1, 1, '', 'weg.svg', ${user.uuid})`.execute(server.db);
     await sql`INSERT INTO research_forecast (research, user_uuid, outcome, low, middle, high)
       VALUES (${theirs.uuid}, ${user.uuid}, ${randomUUID()}, 5, 10, 20)`.execute(server.db);
+    await sql`INSERT INTO tally_sheet (research, uuid, outcome, moment, group_uuid, second_observer, number, did, did_not, counted_by)
+      VALUES (${theirs.uuid}, ${randomUUID()}, ${randomUUID()}, ${randomUUID()}, ${randomUUID()}, false, 1, 4, 1, ${user.uuid})`.execute(
+      server.db,
+    );
     await sql`INSERT INTO recovery_code (user_uuid, hash) VALUES (${user.uuid}, '\\x00')`.execute(server.db);
     const traces = [user.uuid, user.username, 'Wilhelmina', '198.51.100.9', session];
     const before = await columnsHolding(server.db, traces);

@@ -43,6 +43,12 @@ it('ends all that let somebody in when the backup was made, and says so', async 
     INSERT INTO user_token (hash, user_uuid, kind, session_version, expires_at)
     SELECT ${createHash('sha256').update(link).digest()}, uuid, 'reset', session_version, now() + interval '1 hour'
     FROM user_account WHERE username = ${owner.username}`.execute(server.db);
+  const counting = randomBytes(24).toString('base64url');
+  await sql`
+    INSERT INTO tally_link (research, outcome, moment, hash, ends_on)
+    VALUES (${research}, gen_random_uuid(), gen_random_uuid(), ${createHash('sha256').update(counting).digest()}, CURRENT_DATE + 2)`.execute(
+    server.db,
+  );
   const repeat = (name: string) =>
     server.request('POST', '/api/researches', { as: 'owner', body: { name }, headers: { 'idempotency-key': 'eens' } });
   expect([
@@ -64,7 +70,9 @@ it('ends all that let somebody in when the backup was made, and says so', async 
     ['--import', 'tsx', 'scripts/restore.ts', file, '--force'],
     { cwd: rootDir, env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder } },
   );
-  expect(stdout).toContain('All sessions, mailed links, download tickets and work sessions have ended');
+  expect(stdout).toContain(
+    'All sessions, mailed links, download tickets, work sessions and links to count with have ended',
+  );
   expect(stdout).toContain('users who were removed or deactivated');
 
   await expect.poll(async () => (await me()).status).toBe(401);
@@ -72,6 +80,7 @@ it('ends all that let somebody in when the backup was made, and says so', async 
   expect((await server.request('GET', ticket.url)).status).toBe(401);
   expect((await server.request('GET', `/api/tokens/${link}`)).status).toBe(404);
 
+  expect((await sql`SELECT FROM tally_link`.execute(server.db)).rows).toEqual([]);
   // Whoever let a device in with a password that has leaked since guesses in the line of all from here on.
   expect((await sql`SELECT FROM login_device`.execute(server.db)).rows).toEqual([]);
 

@@ -3,7 +3,7 @@ import type pg from 'pg';
 /**
  * After a restore: what let somebody in without a password when the backup was made may have been ended since, and often that is
  * why there is a restore. So all of it ends: sessions (and with them the access tokens that name them), known devices, mailed
- * links, download tickets, stored answers, work sessions with their codes, and codes of a second factor that may have been used. An older backup need not have all
+ * links, download tickets, stored answers, work sessions with their codes, links to count with, and codes of a second factor that may have been used. An older backup need not have all
  * these tables.
  */
 export async function endAccess(client: pg.ClientBase): Promise<void> {
@@ -25,6 +25,7 @@ const endings: [table: string, statement: string][] = [
   ['download_ticket', 'DELETE FROM download_ticket'],
   ['idempotency_key', 'DELETE FROM idempotency_key'],
   ['workshop', 'DELETE FROM workshop'],
+  ['tally_link', 'DELETE FROM tally_link'],
   [
     'second_factor',
     'UPDATE second_factor SET last_step = GREATEST(last_step, floor(extract(epoch FROM now()) / 30)::bigint)',
@@ -32,6 +33,6 @@ const endings: [table: string, statement: string][] = [
 ];
 
 /** For the operator, after a restore. */
-export const endedAccess = `All sessions, mailed links, download tickets and work sessions have ended: everyone logs in again, and who was invited needs a new link.
+export const endedAccess = `All sessions, mailed links, download tickets, work sessions and links to count with have ended: everyone logs in again, and who was invited needs a new link.
 What was ended since the backup cannot be known from it. Look at these yourself: users who were removed or deactivated, recovery
 codes that were used, second factors, and shared links that were withdrawn.`;

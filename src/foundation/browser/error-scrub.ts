@@ -15,6 +15,7 @@ const beforeSecrets = new Set([
   'verify_user',
   'reset_password',
   'workshop_participants',
+  'tally_tasks',
 ]);
 
 /** A path of ours without origin, query, ids and secrets: only the words of its route are left. */

@@ -13,12 +13,19 @@ function ownAddress(address: string): string {
 
 let policy: Policy | null = null;
 
-/** Opens a worker at an address that the bundler gave (`import address from './x.worker.ts?worker&url'`). */
-export function openWorker(address: string): Worker {
+/** The address of a script of ours, as browsers with Trusted Types want it. */
+function scriptAddress(address: string): string {
   policy ??= (
     (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes ?? {
       createPolicy: (_: string, rules: Policy) => rules,
     }
   ).createPolicy('drijfveer-worker', { createScriptURL: ownAddress });
-  return new Worker(policy.createScriptURL(address), { type: 'module' });
+  return policy.createScriptURL(address);
 }
+
+/** Opens a worker at an address that the bundler gave (`import address from './x.worker.ts?worker&url'`). */
+export const openWorker = (address: string): Worker => new Worker(scriptAddress(address), { type: 'module' });
+
+/** Lets a script of ours look after the pages whose address begins with `scope`. */
+export const openServiceWorker = (address: string, scope: string): Promise<ServiceWorkerRegistration> =>
+  navigator.serviceWorker.register(scriptAddress(address), { scope });

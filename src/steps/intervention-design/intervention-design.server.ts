@@ -14,6 +14,8 @@ import { forecastRoutes, forgetForecasts } from './evaluation/forecast/forecast.
 import { lotsOperations } from './evaluation/lots/lots.operations.contract.ts';
 import { lotsRoutes, refuseUndrawn } from './evaluation/lots/lots.server.ts';
 import { keepPlanned } from './evaluation/reminder/reminder.server.ts';
+import { tallyLinkResource, tallyResource, tallyTaskResource } from './evaluation/tally/tally.contract.ts';
+import { clearTallyLinks, forgetTallies, tallyRoutes } from './evaluation/tally/tally.server.ts';
 import { type InterventionDesign, interventionDesign } from './intervention-design.contract.ts';
 import { interventionDesignStep } from './intervention-design.rules.ts';
 
@@ -30,12 +32,17 @@ export const interventionDesignRoom: StepRoom & Room<FixingDeps> = {
     const first = firstMeasuredAt(before, after);
     return first === before.firstMeasuredAt ? body : { ...body, firstMeasuredAt: first };
   },
-  resources: [forecastResource],
-  forget: forgetForecasts,
+  resources: [forecastResource, tallyResource, tallyLinkResource, tallyTaskResource],
+  housekeeping: clearTallyLinks,
+  forget: async (db, user) => {
+    await forgetForecasts(db, user);
+    await forgetTallies(db, user);
+  },
   routes: (deps) => [
     ...fixingRoutes(deps, interventionDesignRoom),
     ...lotsRoutes(deps, interventionDesignRoom),
     ...forecastRoutes(deps),
+    ...tallyRoutes(deps),
   ],
 };
 

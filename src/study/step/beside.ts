@@ -17,7 +17,9 @@ export const besideKey = (
     | 'survey_answers'
     | 'transcripts'
     | 'workshops'
-    | 'forecasts',
+    | 'forecasts'
+    | 'tallies'
+    | 'tally_links',
 ) => ['beside', research, ...(what ? [what] : [])];
 
 export interface Worker {

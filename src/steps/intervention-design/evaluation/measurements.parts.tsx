@@ -15,6 +15,7 @@ import { answersOf } from './answer/measured.rules.ts';
 import { Counts } from './counts/counts.parts.tsx';
 import { evaluationShape } from './evaluation.contract.ts';
 import styles from './measurements.parts.module.css';
+import { IncomingTallies } from './tally/incoming.parts.tsx';
 
 /** What was counted and what that says, and then what happened with it. */
 export function Measurements({ editing }: { editing: Editing<InterventionDesign> }) {
@@ -31,6 +32,7 @@ export function Measurements({ editing }: { editing: Editing<InterventionDesign>
           <EvaluationAnswer content={content} expected={expected} />
         </section>
       ) : null}
+      <IncomingTallies editing={editing} />
       <Counts editing={editing} />
       <Later
         used={[content.costs, content.reached, content.sideEffects, content.adopted, content.adoptedWhy].some(

@@ -1,3 +1,4 @@
+import { totalAgreement } from '#evidence/statistics/observers.rules.ts';
 import {
   type Conversation,
   type Finding,
@@ -136,9 +137,6 @@ export function cellWeight(cell: MatrixCell): CellWeight {
   return cell.role === 'part' || cell.role === 'decisive' ? cell.role : 'mentioned';
 }
 
-/** From this share on two observers are said to count alike. */
-export const enoughAgreement = 0.8;
-
 /**
  * How far the second observer’s counts agree with the first’s, 0–1: the smaller total over the larger, per kind of behaviour,
  * over all rows that both counted (total count agreement). Null while no row was counted twice.
@@ -151,10 +149,7 @@ export function observerAgreement(rows: QualitativeResearch['observationForm']):
       [unwanted, secondUnwanted] as const,
     ])
     .filter((pair): pair is readonly [number, number] => pair[0] !== null && pair[1] !== null);
-  if (pairs.length === 0) return null;
-  const total = (of: (a: number, b: number) => number) => pairs.reduce((sum, [a, b]) => sum + of(a, b), 0);
-  const larger = total(Math.max);
-  return larger === 0 ? 1 : total(Math.min) / larger;
+  return totalAgreement(pairs);
 }
 
 /** Sums of the count form: how many did it, of how many; null while nothing was counted. */

@@ -1,3 +1,4 @@
+import { enoughAgreement } from '#evidence/statistics/observers.rules.ts';
 import { asked } from '#foundation/shared/fields.ts';
 import { DownloadButton } from '#research/downloads/downloads.parts.tsx';
 import { guideKinds } from '#steps/qualitative-research/guide/documents.contract.ts';
@@ -18,7 +19,7 @@ import { NumberField } from '#ui/form/number-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { formatNumber, formatPercent } from '#ui/format.ts';
 import { RowList } from '#ui/list/rows.tsx';
-import { countedBehaviour, enoughAgreement, observerAgreement } from './conversations.rules.ts';
+import { countedBehaviour, observerAgreement } from './conversations.rules.ts';
 
 const list = qualitativeResearch.shape.observationForm;
 
