@@ -2,6 +2,7 @@ import { strToU8, type Zippable, zipSync } from 'fflate';
 import { type EmbeddedFont, embeddedFonts } from '#documents/fonts.server.ts';
 import { onOneLine } from '#documents/xml.rules.ts';
 import { element } from './element.rules.ts';
+import { settings } from './settings.rules.ts';
 
 /** An OpenDocument text as its parts (ODF 1.3): what it says, its styles, and the pictures that it shows. */
 export interface OdtParts {
@@ -84,33 +85,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   ttf: 'application/x-font-ttf',
 };
 
-/** How lines and pages are made up: as in a document of today, and room between two paragraphs as in Word, the larger of both. A file that says nothing is laid out as those of OpenOffice 1. */
-const made: Readonly<Record<string, boolean | string>> = {
-  AddExternalLeading: true,
-  AddParaLineSpacingToTableCells: true,
-  AddParaSpacingToTableCells: true,
-  AddParaTableSpacing: false,
-  AddParaTableSpacingAtStart: true,
-  ClippedPictures: true,
-  CollapseEmptyCellPara: true,
-  DoNotJustifyLinesWithManualBreak: false,
-  DoNotResetParaAttrsForNumFont: false,
-  EmbedFonts: true,
-  IgnoreFirstLineIndentInNumbering: false,
-  PrinterIndependentLayout: 'high-resolution',
-  PropLineSpacingShrinksFirstLine: true,
-  TabAtLeftIndentForParagraphsInList: true,
-  TableRowKeep: true,
-  TabOverflow: true,
-  TabsRelativeToIndent: true,
-  UnxForceZeroExtLeading: false,
-  UseFormerLineSpacing: false,
-  UseFormerObjectPositioning: false,
-  UseFormerTextWrapping: false,
-  UseOldNumbering: false,
-};
-
-const settings = root(
+const settingsXml = root(
   'document-settings',
   element(
     'office:settings',
@@ -118,7 +93,7 @@ const settings = root(
     element(
       'config:config-item-set',
       { 'config:name': 'ooo:configuration-settings' },
-      ...Object.entries(made).map(([name, value]) =>
+      ...Object.entries(settings).map(([name, value]) =>
         element('config:config-item', { 'config:name': name, 'config:type': typeof value }, String(value)),
       ),
     ),
@@ -173,7 +148,7 @@ export async function packOdt(parts: OdtParts): Promise<Buffer> {
       ),
     ],
     ['meta.xml', strToU8(metaOf(parts))],
-    ['settings.xml', strToU8(settings)],
+    ['settings.xml', strToU8(settingsXml)],
     ...parts.pictures,
     ...fonts.flatMap((font) =>
       eachFace.map((face) => [fontPath(font.name, face), new Uint8Array(font[face])] as const),

@@ -1,7 +1,7 @@
 import { element, encoded } from '#documents/odt/element.rules.ts';
 import type { ReportModel } from '#steps/report/model/model.contract.ts';
 import { placeOf } from '#steps/report/model/sources/citation.rules.ts';
-import { type StyleName, styleNames } from './style.rules.ts';
+import { type StyleName, styleNames } from './style-names.rules.ts';
 import { type Label, paragraph, tab, within, words } from './text.server.ts';
 
 /** A heading as the contents name it. */

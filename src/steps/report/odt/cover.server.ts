@@ -7,7 +7,7 @@ import { coverFacts, shortFacts } from '#steps/report/paper/cover.rules.ts';
 import { coverDrawing, coverSizes, markAlt } from '#steps/report/word/cover.server.ts';
 import { drawPng } from '#steps/report/word/drawing.server.ts';
 import { coverPage } from './layout.rules.ts';
-import { type StyleName, styleNames } from './style.rules.ts';
+import { type StyleName, styleNames } from './style-names.rules.ts';
 import { paragraph, picture, tab, words } from './text.server.ts';
 
 /** Pictures as they come, by their path in the file. */

@@ -1,79 +1,14 @@
 import type { Look } from '#documents/look.rules.ts';
-import type { Attributes } from '#documents/odt/element.rules.ts';
-import { element, points } from '#documents/odt/element.rules.ts';
+import { type Attributes, element } from '#documents/odt/element.rules.ts';
 import { type ParagraphStyle, paragraphStyle, textStyle } from '#documents/odt/style.rules.ts';
-import { smallCell, tableCell, textWidth } from '#steps/report/paper/columns.rules.ts';
+import { textWidth } from '#steps/report/paper/columns.rules.ts';
 import { coverHang, hang } from '#steps/report/paper/page.rules.ts';
+import { listOf, outlineOf } from './list-style.rules.ts';
+import { bold, face, indent, ink, italic, room, side, size, together, upright, withNext } from './properties.rules.ts';
+import { type StyleName, styleNames, wordStyles } from './style-names.rules.ts';
+import { tableStyles } from './table-style.rules.ts';
 
-/** How the report looks as OpenDocument: the sizes of the Word file, under the names that LibreOffice has for them where it has one. */
-
-export const styleNames = {
-  body: 'Text body',
-  title: 'Title',
-  subtitle: 'Subtitle',
-  heading1: 'Heading 1',
-  heading2: 'Heading 2',
-  heading3: 'Heading 3',
-  contents: 'Contents Heading',
-  contents1: 'Contents 1',
-  contents2: 'Contents 2',
-  tables: 'Table index heading',
-  tables1: 'Table index 1',
-  figures: 'Figure Index Heading',
-  figures1: 'Figure Index 1',
-  goal: 'Doel',
-  quote: 'Quotations',
-  source: 'Bibliography 1',
-  sourceInEnglish: 'Bron in het Engels',
-  bullet: 'List 1',
-  number: 'Numbering 1',
-  header: 'Header',
-  footer: 'Footer',
-  tableCaption: 'Table',
-  figureCaption: 'Figure',
-  coverFact: 'Omslaggegeven',
-  coverText: 'Omslagtekst',
-  logo: 'Logo',
-  lead: 'Inleiding',
-  absent: 'Nog niet ingevuld',
-  note: 'Toelichting',
-  figureNote: 'Toelichting bij figuur',
-  picture: 'Figuur',
-  term: 'Begrip',
-  longTerm: 'Lang begrip',
-  description: 'Begrip vervolg',
-  head: 'Table Heading',
-  headNumber: 'Tabelkop boven getal',
-  row: 'Tabelrij',
-  cell: 'Table Contents',
-  cellNumber: 'Tabelgetal',
-  headSmall: 'Tabelkop klein',
-  headNumberSmall: 'Tabelkop boven getal klein',
-  rowSmall: 'Tabelrij klein',
-  cellSmall: 'Tabeltekst klein',
-  cellNumberSmall: 'Tabelgetal klein',
-  keyFigure: 'Kerncijfer',
-  keyFigureLabel: 'Label van kerncijfer',
-  summaryHead: 'Samenvatting kop',
-  summaryLead: 'Samenvatting inleiding',
-  summaryText: 'Samenvatting tekst',
-  summaryBullet: 'Samenvatting opsomming',
-  summaryNumber: 'Samenvatting nummering',
-} as const;
-export type StyleName = keyof typeof styleNames;
-
-/** Styles of words. */
-export const wordStyles = {
-  strong: 'Strong Emphasis',
-  emphasis: 'Emphasis',
-  address: 'Internet link',
-  /** What leads to a place within the document looks as the text around it. */
-  reference: 'Verwijzing',
-  speaker: 'Spreker',
-  quiet: 'Zacht',
-} as const;
-
-export const listStyles = { bullets: 'List 1', numbers: 'Numbering 123' } as const;
+/** How the report looks as OpenDocument: the sizes of the Word file. */
 
 /** What differs between one report and another. */
 export interface StyleChoices {
@@ -88,52 +23,10 @@ export interface StyleChoices {
   hasSubtitle: boolean;
 }
 
-/** Room above and below, between lines in hundredths, and at the left, in twips. */
-const room = (before: number, after: number, line?: number): Attributes => ({
-  'fo:margin-top': points(before),
-  'fo:margin-bottom': points(after),
-  ...(line === undefined ? {} : { 'fo:line-height': `${line}%` }),
-});
-const indent = (left: number, first = 0, right = 0): Attributes => ({
-  'fo:margin-left': points(left),
-  'fo:margin-right': points(right),
-  'fo:text-indent': points(first),
-});
-const together: Attributes = { 'fo:keep-together': 'always' };
-const withNext: Attributes = { 'fo:keep-with-next': 'always' };
-
-/** Letters of Western, Asian and complex scripts alike. */
-const size = (value: number): Attributes => ({
-  'fo:font-size': `${value}pt`,
-  'style:font-size-asian': `${value}pt`,
-  'style:font-size-complex': `${value}pt`,
-});
-const bold: Attributes = {
-  'fo:font-weight': 'bold',
-  'style:font-weight-asian': 'bold',
-  'style:font-weight-complex': 'bold',
-};
-const italic: Attributes = {
-  'fo:font-style': 'italic',
-  'style:font-style-asian': 'italic',
-  'style:font-style-complex': 'italic',
-};
-const upright: Attributes = { 'fo:font-style': 'normal' };
-const face = (name: string): Attributes => ({
-  'style:font-name': name,
-  'style:font-name-asian': name,
-  'style:font-name-complex': name,
-});
-const side = (thick: number, colour: string): Attributes => ({
-  'fo:border-left': `${thick}pt solid #${colour}`,
-  'fo:padding-left': '12pt',
-});
-
 /** All named styles of a report, with its fonts by the names under which they go along. */
 export function namedStyles(choices: StyleChoices, fonts: { headings: string; body: string }): string {
   const { look, numbered } = choices;
   const { colours } = look;
-  const ink = (colour: string): Attributes => ({ 'fo:color': `#${colour}` });
   const serif = { ...face(fonts.headings), ...ink(colours.navy) };
   const line = numbered ? 110 : 100;
   const declared: Record<StyleName, ParagraphStyle> = {
@@ -254,33 +147,7 @@ export function namedStyles(choices: StyleChoices, fonts: { headings: string; bo
       paragraph: { ...room(0, 80, 105), ...indent(hang) },
       text: size(10.5),
     },
-    cell: {
-      parent: 'Standard',
-      group: 'extra',
-      paragraph: { ...room(0, 0, 100), 'text:number-lines': 'false' },
-      text: size(tableCell),
-    },
-    cellNumber: { parent: 'Table Contents', group: 'extra', paragraph: { 'fo:text-align': 'end' } },
-    head: {
-      parent: 'Table Contents',
-      group: 'extra',
-      paragraph: withNext,
-      text: { ...bold, ...ink(colours.inkSoft) },
-    },
-    headNumber: { parent: 'Table Heading', group: 'extra', paragraph: { 'fo:text-align': 'end' } },
-    row: { parent: 'Table Contents', group: 'extra', text: { ...bold, ...ink(colours.navy) } },
-    headSmall: { parent: 'Table Heading', group: 'extra', text: size(smallCell) },
-    headNumberSmall: { parent: 'Tabelkop boven getal', group: 'extra', text: size(smallCell) },
-    rowSmall: { parent: 'Tabelrij', group: 'extra', text: size(smallCell) },
-    cellSmall: { parent: 'Table Contents', group: 'extra', text: size(smallCell) },
-    cellNumberSmall: { parent: 'Tabelgetal', group: 'extra', text: size(smallCell) },
-    keyFigure: {
-      parent: 'Standard',
-      group: 'extra',
-      paragraph: { ...room(0, 0, 105), ...withNext },
-      text: { ...serif, ...size(23), ...bold },
-    },
-    keyFigureLabel: { parent: 'Table Contents', group: 'extra', text: ink(colours.inkSoft) },
+    ...tableStyles(look, fonts.headings),
     summaryHead: {
       parent: 'Heading',
       next: 'Samenvatting tekst',
@@ -394,50 +261,3 @@ function planeOf({ mark, plane }: Look): Attributes {
   const edge = `0.5pt solid #${plane.fill}`;
   return { ...indent(284, 0, 284), 'fo:background-color': `#${plane.fill}`, 'fo:border': edge, 'fo:padding': '14pt' };
 }
-
-/** Numbers of chapters and paragraphs belong to the levels of their headings. */
-const outlineOf = (numbered: boolean): string =>
-  element(
-    'text:outline-style',
-    { 'style:name': 'Outline' },
-    ...[567, 737, 0].map((width, index) =>
-      element(
-        'text:outline-level-style',
-        {
-          'text:level': index + 1,
-          'style:num-format': numbered && width > 0 ? '1' : '',
-          ...(numbered && width > 0 && index > 0 ? { 'text:display-levels': index + 1 } : {}),
-        },
-        labelAt(numbered ? width : 0, numbered ? -width : 0),
-      ),
-    ),
-  );
-
-const labelAt = (left: number, first: number) =>
-  element(
-    'style:list-level-properties',
-    { 'text:list-level-position-and-space-mode': 'label-alignment' },
-    element('style:list-level-label-alignment', {
-      'text:label-followed-by': left > 0 ? 'listtab' : 'nothing',
-      ...(left > 0 ? { 'text:list-tab-stop-position': points(left) } : {}),
-      'fo:text-indent': points(first),
-      'fo:margin-left': points(left),
-    }),
-  );
-
-const listOf = (kind: 'bullet' | 'number'): string => {
-  const named = { 'style:name': kind === 'bullet' ? 'List_20_1' : 'Numbering_20_123' };
-  const shown = { 'style:display-name': kind === 'bullet' ? listStyles.bullets : listStyles.numbers };
-  const level = { 'text:level': 1, 'text:style-name': `${kind === 'bullet' ? 'Bullet' : 'Numbering'}_20_Symbols` };
-  return element(
-    'text:list-style',
-    { ...named, ...shown },
-    kind === 'bullet'
-      ? element('text:list-level-style-bullet', { ...level, 'text:bullet-char': '•' }, labelAt(400, -300))
-      : element(
-          'text:list-level-style-number',
-          { ...level, 'style:num-suffix': '.', 'style:num-format': '1' },
-          labelAt(400, -300),
-        ),
-  );
-};

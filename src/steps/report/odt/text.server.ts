@@ -2,7 +2,7 @@ import { type Attributes, element, encoded, said } from '#documents/odt/element.
 import { leadsTo } from '#documents/odt/package.server.ts';
 import { clean } from '#documents/pdf/text.server.ts';
 import type { Cites } from '#steps/report/model/sources/citation.rules.ts';
-import { type StyleName, styleNames, wordStyles } from './style.rules.ts';
+import { type StyleName, styleNames, wordStyles } from './style-names.rules.ts';
 
 /** Words and paragraphs of the report as OpenDocument. */
 
