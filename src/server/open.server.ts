@@ -34,6 +34,8 @@ import { isShared, sharedBy } from '#research/sharing/sharing.server.ts';
 import { appPaths } from '#shell/page-paths.rules.ts';
 import { publicPaths } from '#shell/public-paths.rules.ts';
 import { assetsPath, serveSite } from '#shell/site.server.ts';
+import { expectedOf } from '#steps/intervention-design/evaluation/forecast/forecast.server.ts';
+import { measurementsTask } from '#steps/intervention-design/evaluation/reminder/reminder.server.ts';
 import { renewAll } from '#study/step/renewal.server.ts';
 import { stepRoutes } from '#study/step/step.server.ts';
 import { openLibrary } from '#theory/library/library.server.ts';
@@ -125,6 +127,7 @@ async function openOn(
     tasks: {
       mail: mailTask(config, log, tellOfRefusedMail),
       mentions: mentionsTask(sender),
+      measurements: measurementsTask(sender),
       housekeeping: (_payload, context) =>
         housekeep(
           context.db,
@@ -134,11 +137,11 @@ async function openOn(
       renewal: (_payload, context) => renewAll(context.db, steps, context.signal),
       example: (_payload, context) => keepShippedExample(context.db, { steps, library }),
     },
-    hourly: ['housekeeping'],
+    hourly: ['housekeeping', 'measurements'],
   });
   const deps: Deps = {
     ...{ db, database, keys, log, events, library, steps, resources, stop, space },
-    ...{ sharedBy, chosenLookOf, completion, goalSentence, publicQuotesProblem },
+    ...{ sharedBy, chosenLookOf, expectedOf, completion, goalSentence, publicQuotesProblem },
     helpPhone: config.helpPhone,
     helpEmail: config.helpEmail,
     sender,
@@ -156,15 +159,17 @@ async function openOn(
       takesAccessTokens: config.downloadWithAccessToken,
       make: createFileMaker({
         worker,
-        sourceOf: async (research, signed) => ({
-          db,
-          research,
-          study: await presentResearch(db, deps, signed, research.uuid),
-          library: library.current(),
-          houseStyle: await chosenLookOf(db, research.uuid),
-          wordTemplate: () => wordTemplateOf(db, research.uuid),
-          steps: steps.map(({ step }) => step.contract),
-        }),
+        sourceOf: async (research, signed) => {
+          const study = await presentResearch(db, deps, signed, research.uuid);
+          return {
+            ...{ db, research, study },
+            library: library.current(),
+            houseStyle: await chosenLookOf(db, research.uuid),
+            wordTemplate: () => wordTemplateOf(db, research.uuid),
+            expected: () => expectedOf(db, research.uuid, study.interventionDesign),
+            steps: steps.map(({ step }) => step.contract),
+          };
+        },
       }),
     },
   };
