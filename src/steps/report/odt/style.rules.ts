@@ -123,7 +123,7 @@ export function namedStyles(choices: StyleChoices, fonts: { headings: string; bo
       text: { ...ink(colours.inkSoft), ...size(9.5) },
     },
     figureNote: {
-      parent: 'Toelichting',
+      parent: 'Toelichting bij tabel',
       group: 'text',
       paragraph: { ...room(0, numbered ? 140 : 60, 100), ...withNext },
     },
@@ -158,7 +158,7 @@ export function namedStyles(choices: StyleChoices, fonts: { headings: string; bo
       text: { ...size(11.5), ...bold },
     },
     summaryLead: {
-      parent: 'Inleiding',
+      parent: 'Inleidende alinea',
       next: 'Samenvatting tekst',
       group: 'text',
       paragraph: room(0, 120, 105),
