@@ -36,6 +36,9 @@ test('a research is taken along whole, and taken over from that file on the home
   const slides = await fetched('Dia’s (PowerPoint)');
   expect(slides.name).toMatch(/\.pptx$/);
   expect(slides.body.subarray(0, 2).toString()).toBe('PK');
+  const open = await fetched('Rapport (OpenDocument, voor LibreOffice)');
+  expect(open.name).toMatch(/\.odt$/);
+  expect(open.body.subarray(30, 77).toString()).toBe('mimetypeapplication/vnd.oasis.opendocument.text');
   const tables = await fetched('Tabellen (Excel)');
   expect(tables.name).toMatch(/^drijfveer-etensresten-apart-in-de-hoogbouw-\d{4}-\d\d-\d\d\.xlsx$/);
   expect(tables.body.subarray(0, 2).toString()).toBe('PK');

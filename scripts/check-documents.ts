@@ -9,9 +9,9 @@ import type { StudySections } from '#study/sections.contract.ts';
 import { allFiles, makeFile, type TestStudy, testStudies } from '#testing/documents.testing.server.ts';
 
 /**
- * npm run check:documents -- [folder] [--studie=naam]: makes every document of the test studies, has LibreOffice open those for Word,
+ * npm run check:documents -- [folder] [--studie=naam]: makes every document of the test studies, has LibreOffice open its own and those for Word,
  * Excel and PowerPoint, and draws the pages of all that can be read on paper, to look at. Of the examples it counts the pages of the shorter
- * forms of the report in Word. Needs `soffice` (LibreOffice), `pdftoppm` and `pdfinfo` (poppler).
+ * forms of the report in Word and in OpenDocument. Needs `soffice` (LibreOffice), `pdftoppm` and `pdfinfo` (poppler).
  */
 const run = promisify(execFile);
 const words = process.argv.slice(2);
@@ -30,9 +30,10 @@ for (const [program, what] of [
 
 /** As LibreOffice knows them. */
 const extensionOf = (format: string) =>
-  /docx|xlsx|pptx|pdf|json|csv|qdpx|qdc/.exec(format)?.[0] ?? (format === 'archive' ? 'pdf' : 'txt');
+  /docx|odt|xlsx|pptx|pdf|json|csv|qdpx|qdc/.exec(format)?.[0] ?? (format === 'archive' ? 'pdf' : 'txt');
 
-/** How many pages a form of the report may have in Word. */
+/** What somebody can change, and how many pages a form of the report may have in it. */
+const written = ['docx', 'odt'] as const;
 const pagesOfForm: Partial<Record<ReportForm, readonly [least: number, most: number]>> = {
   executive: [1, 2],
   client: [10, 15],
@@ -63,9 +64,13 @@ try {
     }
     if (counted.has(study.name))
       for (const form of Object.keys(pagesOfForm) as ReportForm[])
-        await writeFile(join(here, `form-${form}.docx`), (await makeFile(inForm(study, form), 'report', 'docx')).body);
+        for (const format of written)
+          await writeFile(
+            join(here, `form-${form}-${format}.${format}`),
+            (await makeFile(inForm(study, form), 'report', format)).body,
+          );
     const made = await readdir(here);
-    const office = made.filter((file) => /\.(docx|xlsx|pptx)$/.test(file));
+    const office = made.filter((file) => /\.(docx|odt|xlsx|pptx)$/.test(file));
     await run(
       'soffice',
       [
@@ -82,15 +87,18 @@ try {
     await mkdir(join(here, 'bladen'));
     const opened = await readdir(join(here, 'libreoffice'));
     for (const file of office) {
-      const name = file.replace(/\.(docx|xlsx|pptx)$/, '.pdf');
+      const name = file.replace(/\.(docx|odt|xlsx|pptx)$/, '.pdf');
       if (!opened.includes(name)) faults.push(`${study.name}: LibreOffice opent ${file} niet.`);
     }
     if (counted.has(study.name))
-      for (const [form, [least, most]] of Object.entries(pagesOfForm)) {
-        const pages = await pageCount(join(here, 'libreoffice', `form-${form}.pdf`));
-        if (pages < least || pages > most)
-          faults.push(`${study.name}: de vorm ${form} heeft in Word ${pages} bladzijden, niet ${least} tot ${most}.`);
-      }
+      for (const [form, [least, most]] of Object.entries(pagesOfForm))
+        for (const format of written) {
+          const pages = await pageCount(join(here, 'libreoffice', `form-${form}-${format}.pdf`));
+          if (pages < least || pages > most)
+            faults.push(
+              `${study.name}: de vorm ${form} heeft als ${format} ${pages} bladzijden, niet ${least} tot ${most}.`,
+            );
+        }
     const papers = [
       ...opened.map((file) => [join(here, 'libreoffice', file), file.replace('.pdf', '')] as const),
       ...made

@@ -51,6 +51,7 @@ export const presentation: FileType = {
   media: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   ending: 'pptx',
 };
+export const openText: FileType = { media: 'application/vnd.oasis.opendocument.text', ending: 'odt' };
 export const pdf: FileType = { media: 'application/pdf', ending: 'pdf' };
 export const csv: FileType = { media: 'text/csv', ending: 'csv' };
 export const json: FileType = { media: 'application/json', ending: 'json' };

@@ -130,6 +130,7 @@ describe('a download', () => {
     ['codebook', 'qdc', 'application/xml', 'drijfveer-codeboek-etages'],
     ['codebook', 'qdpx', 'application/zip', 'drijfveer-codeboek-etages'],
     ['report', 'pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation', 'drijfveer-etages'],
+    ['report', 'odt', 'application/vnd.oasis.opendocument.text', 'drijfveer-etages'],
     ['interview', 'pdf', 'application/pdf', 'drijfveer-leidraad-etages'],
     ['questionnaire', 'pdf', 'application/pdf', 'drijfveer-vragenlijst-etages'],
     ['tidier', 'pdf', 'application/pdf', 'drijfveer-tidier-etages'],

@@ -8,6 +8,7 @@ export const reportKinds = documentKinds({
       docx: { label: 'Rapport (Word)', group: 'report' },
       pdf: { label: 'Rapport (PDF)', group: 'report' },
       pptx: { label: 'Dia’s (PowerPoint)', group: 'report' },
+      odt: { label: 'Rapport (OpenDocument, voor LibreOffice)', group: 'reading' },
       archive: { label: 'Rapport voor het archief (PDF/A-2a)', group: 'reading' },
       xlsx: { label: 'Tabellen (Excel)', group: 'reading' },
       json: { label: 'Alle gegevens (JSON)', group: 'data' },

@@ -1,4 +1,4 @@
-import { csv, fileOf, json, pdf, presentation, word, workbook } from '#documents/document.server.ts';
+import { csv, fileOf, json, openText, pdf, presentation, word, workbook } from '#documents/document.server.ts';
 import { type LookChoice, lookOf, nothingChosen } from '#documents/look.rules.ts';
 import { lookOfTemplate } from '#documents/word-template/styles.rules.ts';
 import type { WordTemplate } from '#documents/word-template/template.contract.ts';
@@ -67,7 +67,7 @@ export const reportDocuments = studyDocuments(reportKinds, {
   report: {
     path: '/download',
     summary:
-      'The report as Word or accessible PDF (PDF/UA-1), the same for an archive (PDF/A-2a), its main line as slides, the tables as a workbook, or everything as JSON.',
+      'The report as Word, accessible PDF (PDF/UA-1) or OpenDocument Text, the same for an archive (PDF/A-2a), its main line as slides, the tables as a workbook, or everything as JSON.',
     ofTheOriginal: true,
     writers: {
       docx: fileOf({
@@ -89,6 +89,11 @@ export const reportDocuments = studyDocuments(reportKinds, {
         ...presentation,
         input: async (source) => ({ slides: slidesOf((await joined(source)).study), look: lookOf(source.houseStyle) }),
         write: async ({ slides, look }) => (await import('./slides/slides.server.ts')).writeSlides(slides, look),
+      }),
+      odt: fileOf({
+        ...openText,
+        input,
+        write: async ({ model, look }) => (await import('./odt/document.server.ts')).writeReportOdt(model, look),
       }),
       archive: fileOf({
         ...pdf,

@@ -128,6 +128,14 @@ function codedApart({ codedTwice: n, codedAlike: same }: Study['sections']['qual
   ];
 }
 
+/** Whether a second count stands there: a second observer whose counts are not filled in gives nothing between brackets. */
+const countedTwice = ({
+  secondObserver,
+  secondWanted,
+  secondUnwanted,
+}: Study['sections']['qualitativeResearch']['observationForm'][number]) =>
+  secondObserver === true && (secondWanted !== null || secondUnwanted !== null);
+
 /** What was counted on the spot, place by place, and how far a second observer counted the same. */
 function observations(rows: Study['sections']['qualitativeResearch']['observationForm']): Block[] {
   if (rows.length === 0) return [];
@@ -161,7 +169,7 @@ function observations(rows: Study['sections']['qualitativeResearch']['observatio
         cell(one.wanted, one.secondWanted, one.secondObserver),
         cell(one.unwanted, one.secondUnwanted, one.secondObserver),
       ]),
-      rows.some(({ secondObserver }) => secondObserver) ? 'Tussen haakjes staat wat een tweede waarnemer telde.' : null,
+      rows.some(countedTwice) ? 'Tussen haakjes staat wat een tweede waarnemer telde.' : null,
     ),
   ];
 }

@@ -19,6 +19,7 @@ import { type Line, lineIn, roomBeside, smallCell, tableCell, tableLayout } from
 import { coverFacts, headLine, shortFacts } from '#steps/report/paper/cover.rules.ts';
 import { languageOf } from '#steps/report/paper/language.rules.ts';
 import { onOnePage, startsPage, uncounted } from '#steps/report/paper/pages.rules.ts';
+import { footLine, levelled, quoted, shortTerm } from '#steps/report/paper/words.rules.ts';
 import { coverSizes, markAlt } from '#steps/report/word/cover.server.ts';
 import { springSvg } from './drawing.server.ts';
 
@@ -35,7 +36,7 @@ export function pdfData(model: ReportModel, look: Look) {
     author: printable(model.madeBy ?? 'Drijfveer'),
     description: model.subtitle ? printable(model.subtitle) : null,
     day: model.day.split('-').map(Number),
-    footer: printable([shortened(model.title), look.footerText].filter(Boolean).join('  ·  ')),
+    footer: printable(footLine(model, look.footerText)),
     head: printableOrNone(headLine(model)),
     mark: look.mark,
     logo: logoData(look, model.form === 'executive' ? shortLogo : 1),
@@ -54,8 +55,6 @@ export function pdfData(model: ReportModel, look: Look) {
 }
 
 const printableOrNone = (text: string | null) => (text === null ? null : printable(text));
-
-const shortened = (title: string) => (title.length > 70 ? `${title.slice(0, 70).trimEnd()}…` : title);
 
 type Tones = ReturnType<typeof tonesOf>;
 
@@ -76,16 +75,6 @@ function section(part: ReportPart, first: boolean, { tones, cites, line }: { ton
     introduction: part.introduction.map(cited),
     blocks: levelled(part.blocks).map((it) => block(it, writing)),
   };
-}
-
-/** PDF/UA wants no level of heading skipped: a heading of the lowest level that stands on its own moves up. */
-function levelled(blocks: readonly Block[]): Block[] {
-  let above = false;
-  return blocks.map((it) => {
-    if (it.type !== 'heading') return it;
-    above ||= it.level === 3;
-    return above ? it : { ...it, level: 3 };
-  });
 }
 
 /** A text, or its pieces where some lead to the list of sources. */
@@ -160,16 +149,10 @@ const printed = (drawing: Drawing): Drawing => ({
   ),
 });
 
-/** The longest term that fits before its description. */
-const shortTerm = 27;
-
 /** Longer than this, a text has to run on over pages. */
 const whole = 1500;
 
 const held = (text: string) => ({ text: printable(text), breakable: text.length > whole });
-
-/** In quotation marks, unless the user typed them. */
-const quoted = (text: string) => (/^[“"„‘']/.test(text.trim()) ? text : `“${text}”`);
 
 const reference = (it: Reference) =>
   piecesOf(it).map(({ text, italic = false, url = null }) => ({

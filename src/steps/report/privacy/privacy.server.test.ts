@@ -103,7 +103,7 @@ describe('more of people than they were told', () => {
 });
 
 describe('what a file holds of people', () => {
-  it.each(['docx', 'xlsx'])('follows from what was chosen, in %s', async (format) => {
+  it.each(['docx', 'odt', 'xlsx'])('follows from what was chosen, in %s', async (format) => {
     await promise('with_code');
     await choose({ quotes: 'with_code', conversations: true });
     const wide = textIn((await fetchFile('report', format)).rawPayload);

@@ -4,9 +4,10 @@ import type { Look, LookColours } from '#documents/look.rules.ts';
 import type { ReportModel } from '#steps/report/model/model.contract.ts';
 import { textWidth } from '#steps/report/paper/columns.rules.ts';
 import { coverFacts } from '#steps/report/paper/cover.rules.ts';
+import { page } from '#steps/report/paper/page.rules.ts';
 import { groundLevel, spiral, springStart, stepPoints } from '#ui/graphic/spring.ts';
 import type { Shape } from './drawing.server.ts';
-import { type CoverSizes, charIds, page, styleIds } from './style.server.ts';
+import { type CoverSizes, charIds, styleIds } from './style.server.ts';
 import { drawing } from './table.server.ts';
 import { plain, run, tab } from './text.server.ts';
 
@@ -49,15 +50,14 @@ const drawnHeight = 312 / 590;
 /** The first page: the logo, the drawing, the title, and who made it for whom. With a template: how wide its lines are, in twips. */
 export function cover(model: ReportModel, look: Look, line: number | null = null): Paragraph[] {
   const sizes = coverSizes(model, look, line !== null);
-  const width = Math.floor((Math.min(line ?? textWidth, textWidth) / 15) * sizes.drawing);
-  const height = Math.round(width * drawnHeight);
+  const { width, height, shapes } = coverDrawing(look, sizes, line ?? textWidth);
   return [
     ...logo(look),
     ...(look.mark
       ? [
           new Paragraph({
             style: styleIds.figure,
-            children: [drawing(width, height, spring(width / 590, look.colours), markAlt)],
+            children: [drawing(width, height, shapes, markAlt)],
           }),
         ]
       : []),
@@ -72,6 +72,12 @@ export function cover(model: ReportModel, look: Look, line: number | null = null
     ),
     ...(look.coverText ? [plain(look.coverText, 'coverText')] : []),
   ];
+}
+
+/** The drawing on the cover, in units of a 96th of an inch. */
+export function coverDrawing({ colours }: Look, { drawing: share }: CoverSizes, line: number = textWidth) {
+  const width = Math.floor((Math.min(line, textWidth) / 15) * share);
+  return { width, height: Math.round(width * drawnHeight), shapes: spring(width / 590, colours) };
 }
 
 /** For who cannot see the drawing. */

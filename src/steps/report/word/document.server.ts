@@ -22,17 +22,18 @@ import { textWidthOf } from '#documents/word-template/page.rules.ts';
 import { hasHeadings, lookOfTemplate } from '#documents/word-template/styles.rules.ts';
 import type { WordTemplate } from '#documents/word-template/template.contract.ts';
 import { themeOf } from '#documents/word-theme.server.ts';
-import { tonesOf } from '#steps/report/drawing/colours.server.ts';
-import { pngOf } from '#steps/report/drawing/png.server.ts';
+import { picturesOf } from '#steps/report/drawing/pictures.server.ts';
 import type { Block, Definition, FigureBlock, ReportModel, ReportPart } from '#steps/report/model/model.contract.ts';
 import { type Cites, citesOf } from '#steps/report/model/sources/citation.rules.ts';
 import { piecesOf } from '#steps/report/model/sources/reference.rules.ts';
 import { type Line, lineIn } from '#steps/report/paper/columns.rules.ts';
 import { headLine, shortFacts } from '#steps/report/paper/cover.rules.ts';
 import { languageOf } from '#steps/report/paper/language.rules.ts';
+import { page, shortPage } from '#steps/report/paper/page.rules.ts';
 import { onOnePage, startsPage, uncounted } from '#steps/report/paper/pages.rules.ts';
+import { footLine, languageTags, quoted, shortTerm } from '#steps/report/paper/words.rules.ts';
 import { cover, coverSizes } from './cover.server.ts';
-import { charIds, numberedList, numbering, page, type StyleName, styleIds, stylesOf } from './style.server.ts';
+import { charIds, numberedList, numbering, type StyleName, styleIds, stylesOf } from './style.server.ts';
 import { captionList, figure, keyFigures, table } from './table.server.ts';
 import { tableStylesOf } from './table-styles.server.ts';
 import { link, place, plain, run, runs, tab } from './text.server.ts';
@@ -155,17 +156,6 @@ interface Writing {
   cites: Cites;
 }
 
-/** Every figure as one picture, drawn one after another: each takes a core for a moment. */
-async function picturesOf(model: ReportModel, look: Look): Promise<Map<FigureBlock, Buffer>> {
-  const pictures = new Map<FigureBlock, Buffer>();
-  for (const block of model.sections.flatMap(({ blocks }) => blocks))
-    if (block.type === 'figure') pictures.set(block, await pngOf(block.drawing, tonesOf(look.colours)));
-  return pictures;
-}
-
-/** Narrower edges, for what is to be two pages. */
-const shortPage = { ...page, margin: { ...page.margin, top: 794, bottom: 907, header: 400, footer: 425 } };
-
 /** The title and who made it for whom above the first page of a report without a cover. */
 const head = (model: ReportModel): Child[] => [
   new Paragraph({ heading: HeadingLevel.TITLE, children: [run(model.title)] }),
@@ -198,12 +188,10 @@ const footer = (model: ReportModel, { footerText }: Look) =>
     children: [
       new Paragraph({
         style: styleIds.footer,
-        children: [run([shortened(model.title), footerText].filter(Boolean).join('  ·  ')), tab(PageNumber.CURRENT)],
+        children: [run(footLine(model, footerText)), tab(PageNumber.CURRENT)],
       }),
     ],
   });
-
-const shortened = (title: string) => (title.length > 70 ? `${title.slice(0, 70).trimEnd()}…` : title);
 
 /** A section under its heading: what the user wrote first, then the blocks. */
 function section(part: ReportPart, first: boolean, written: Writing): Child[] {
@@ -282,12 +270,6 @@ function write(block: Block, written: Writing): Child[] {
   }
 }
 
-/** As Word knows them; Dutch is that of the whole document. */
-const languageTags = { nl: 'nl-NL', en: 'en-GB' } as const;
-
-/** In quotation marks, unless the user typed them. */
-const quoted = (text: string) => (/^[“"„‘']/.test(text.trim()) ? text : `“${text}”`);
-
 /** Each numbered list starts again at 1, which no style can say. */
 function list(items: readonly string[], ordered: boolean, { nextList, cites, small }: Writing): Paragraph[] {
   if (!ordered) return items.map((item) => plain(item, small ? smaller.bullet : 'bullet', {}, cites));
@@ -301,9 +283,6 @@ function list(items: readonly string[], ordered: boolean, { nextList, cites, sma
     ),
   );
 }
-
-/** The longest term that fits before its description. */
-const shortTerm = 27;
 
 /** A short term stands beside its description, a long one above it. */
 function definition({ term, description }: Definition, cites: Cites): Paragraph[] {

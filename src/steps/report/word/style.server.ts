@@ -13,14 +13,10 @@ import {
 import { logoStyle } from '#documents/logo.server.ts';
 import type { Look } from '#documents/look.rules.ts';
 import { bodyFont, headingFont, themed } from '#documents/word-theme.server.ts';
-import { pageSide, pageWidth, smallCell, tableCell, textWidth } from '#steps/report/paper/columns.rules.ts';
+import { smallCell, tableCell, textWidth } from '#steps/report/paper/columns.rules.ts';
+import { coverHang, hang } from '#steps/report/paper/page.rules.ts';
 
 /** How the Word report looks: every paragraph has a style, and every style takes its fonts and colours of the theme. */
-
-export const page = {
-  size: { width: pageWidth, height: 16838 },
-  margin: { top: 1474, right: pageSide, bottom: 1474, left: pageSide, header: 709, footer: 709 },
-} as const;
 
 /** Paragraph styles by what they are for: those of Word itself where it has one, so that a template of others fits. */
 export const styleIds = {
@@ -76,10 +72,6 @@ export const smallStyles = {
 
 /** Character styles. */
 export const charIds = { strong: 'Strong', emphasis: 'Emphasis', speaker: 'Spreker', quiet: 'Zacht' } as const;
-
-/** Where the words after a label on the cover start, and the descriptions after a term. */
-export const coverHang = 2268;
-export const hang = 2950;
 
 const serif = { font: headingFont, color: themed.title } as const;
 const lines = (line: number) => ({ line, lineRule: 'auto' as const });

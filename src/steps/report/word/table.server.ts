@@ -30,6 +30,7 @@ import {
   tableLayout,
   textWidth,
 } from '#steps/report/paper/columns.rules.ts';
+import { fitted } from '#steps/report/paper/page.rules.ts';
 import { drawPng, type Shape } from './drawing.server.ts';
 import { type StyleName, smallStyles, styleIds } from './style.server.ts';
 import { tableStyles } from './table-styles.server.ts';
@@ -178,14 +179,8 @@ export function keyFigures(items: readonly KeyFigure[], line: Line = ourLine): (
   ];
 }
 
-/** Most of a page that a picture takes: what is taller is made to fit. */
-const tallest = 800;
-
 /** The drawing as one picture between its caption with the note and what follows. */
 export function figure(block: FigureBlock, png: Buffer, line: Line = ourLine): Paragraph[] {
-  const { width, height } = block.drawing;
-  const fit = Math.min(line.width / 15 / width, tallest / height);
-  const size = { width: Math.floor(width * fit), height: Math.round(height * fit) };
   return [
     caption('Figuur', block),
     ...figureNote(block),
@@ -195,7 +190,7 @@ export function figure(block: FigureBlock, png: Buffer, line: Line = ourLine): P
         new ImageRun({
           type: 'png',
           data: png,
-          transformation: size,
+          transformation: fitted(block.drawing, line.width),
           altText: { name: `Figuur ${block.number}`, title: '', description: clean(block.alt) },
         }),
       ],

@@ -1,0 +1,70 @@
+/** Styles of the report as OpenDocument, under the names that LibreOffice has for them where it has one; the others in Dutch, as in Word. */
+
+/** Styles of paragraphs, by what they are for. */
+export const styleNames = {
+  body: 'Text body',
+  title: 'Title',
+  subtitle: 'Subtitle',
+  heading1: 'Heading 1',
+  heading2: 'Heading 2',
+  heading3: 'Heading 3',
+  contents: 'Contents Heading',
+  contents1: 'Contents 1',
+  contents2: 'Contents 2',
+  tables: 'Table index heading',
+  tables1: 'Table index 1',
+  figures: 'Figure Index Heading',
+  figures1: 'Figure Index 1',
+  goal: 'Doel',
+  quote: 'Quotations',
+  source: 'Bibliography 1',
+  sourceInEnglish: 'Bron in het Engels',
+  bullet: 'List 1',
+  number: 'Numbering 1',
+  header: 'Header',
+  footer: 'Footer',
+  tableCaption: 'Table',
+  figureCaption: 'Figure',
+  coverFact: 'Omslaggegeven',
+  coverText: 'Omslagtekst',
+  logo: 'Logo',
+  lead: 'Inleidende alinea',
+  absent: 'Nog niet ingevuld',
+  note: 'Toelichting bij tabel',
+  figureNote: 'Toelichting bij figuur',
+  picture: 'Figuur',
+  term: 'Begrip',
+  longTerm: 'Lang begrip',
+  description: 'Begrip vervolg',
+  head: 'Table Heading',
+  headNumber: 'Tabelkop boven getal',
+  row: 'Tabelrij',
+  cell: 'Table Contents',
+  cellNumber: 'Tabelgetal',
+  headSmall: 'Tabelkop klein',
+  headNumberSmall: 'Tabelkop boven getal klein',
+  rowSmall: 'Tabelrij klein',
+  cellSmall: 'Tabeltekst klein',
+  cellNumberSmall: 'Tabelgetal klein',
+  keyFigure: 'Kerncijfer',
+  keyFigureLabel: 'Label van kerncijfer',
+  summaryHead: 'Samenvatting kop',
+  summaryLead: 'Samenvatting inleiding',
+  summaryText: 'Samenvatting tekst',
+  summaryBullet: 'Samenvatting opsomming',
+  summaryNumber: 'Samenvatting nummering',
+} as const;
+export type StyleName = keyof typeof styleNames;
+
+/** Styles of words. */
+export const wordStyles = {
+  strong: 'Strong Emphasis',
+  emphasis: 'Emphasis',
+  address: 'Internet link',
+  /** What leads to a place within the document looks as the text around it. */
+  reference: 'Verwijzing',
+  speaker: 'Spreker',
+  quiet: 'Zacht',
+} as const;
+
+export const listStyles = { bullets: 'List 1', numbers: 'Numbering 123' } as const;
