@@ -34,6 +34,7 @@ import { isShared, sharedBy } from '#research/sharing/sharing.server.ts';
 import { appPaths } from '#shell/page-paths.rules.ts';
 import { publicPaths } from '#shell/public-paths.rules.ts';
 import { assetsPath, serveSite } from '#shell/site.server.ts';
+import { renewPast } from '#study/past/past.server.ts';
 import { renewAll } from '#study/step/renewal.server.ts';
 import { stepRoutes } from '#study/step/step.server.ts';
 import { openLibrary } from '#theory/library/library.server.ts';
@@ -88,7 +89,7 @@ export async function openServer(config: Config, rooms: Rooms, options: ServerOp
 async function openOn(
   database: OpenDatabase,
   config: Config,
-  { list, completion, goalSentence, publicQuotesProblem }: Rooms,
+  { list, completion, goalSentence, publicQuotesProblem, pastOf }: Rooms,
   options: ServerOptions,
 ): Promise<Server> {
   const { log } = options;
@@ -131,14 +132,17 @@ async function openOn(
           rooms.flatMap(({ housekeeping = [] }) => housekeeping),
           log,
         ),
-      renewal: (_payload, context) => renewAll(context.db, steps, context.signal),
+      renewal: async (_payload, context) => {
+        await renewAll(context.db, steps, context.signal);
+        await renewPast(context.db, { steps, pastOf }, { signal: context.signal });
+      },
       example: (_payload, context) => keepShippedExample(context.db, { steps, library }),
     },
     hourly: ['housekeeping'],
   });
   const deps: Deps = {
     ...{ db, database, keys, log, events, library, steps, resources, stop, space },
-    ...{ sharedBy, chosenLookOf, completion, goalSentence, publicQuotesProblem },
+    ...{ sharedBy, chosenLookOf, completion, goalSentence, publicQuotesProblem, pastOf },
     helpPhone: config.helpPhone,
     helpEmail: config.helpEmail,
     sender,
