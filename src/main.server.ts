@@ -15,6 +15,7 @@ import { collaboratorsRoom } from '#research/collaborators/collaborators.server.
 import { downloadsRoom } from '#research/downloads/downloads.server.ts';
 import { takeoverRoom } from '#research/lifecycle/takeover.server.ts';
 import { notesRoom } from '#research/notes/notes.server.ts';
+import { pastRoom } from '#research/past/past.server.ts';
 import { presenceRoom } from '#research/presence/presence.server.ts';
 import { researchRoom } from '#research/research.server.ts';
 import { sharingRoom } from '#research/sharing/sharing.server.ts';
@@ -54,6 +55,7 @@ const roomsWith = (library: () => LibraryNames): readonly ServerRoom[] => [
   mediaRoom,
   researchRoom,
   usesRoom,
+  pastRoom,
   collaboratorsRoom,
   notesRoom,
   waitingRoom,
