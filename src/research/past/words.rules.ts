@@ -1,4 +1,10 @@
-import { noCorrelationReasons, type PastOutcome, pastMeasures, pastOutcomes } from '#study/past/past.contract.ts';
+import {
+  adoptions,
+  noCorrelationReasons,
+  type PastOutcome,
+  pastMeasures,
+  pastOutcomes,
+} from '#study/past/past.contract.ts';
 import type { PastEffectFound, PastFinding, PastSum, PastUse } from './past.contract.ts';
 
 const nbsp = '\u00a0';
@@ -57,15 +63,8 @@ export function missingWords(findings: readonly PastFinding[]): string | null {
   return `Van ${studies(missing.length)} is er geen samenhang bekend: ${told.join(', ')}.`;
 }
 
-const adoptedWords: Record<string, string> = {
-  adopted: 'ingevoerd',
-  changed: 'aangepast ingevoerd',
-  stopped: 'gestopt',
-  undecided: 'nog niet besloten',
-};
-
 export const adoptedWord = (adopted: string | null): string | null =>
-  adopted === null ? null : (adoptedWords[adopted] ?? null);
+  adopted !== null && adopted in adoptions ? adoptions[adopted as keyof typeof adoptions] : null;
 
 /** What came of it, of each research once: by its first outcome. Before and after alone proves little, and stands apart. */
 export function effectWords(effects: readonly PastEffectFound[]): string[] {

@@ -31,6 +31,14 @@ export const noCorrelationReasons = {
 } as const;
 export type NoCorrelationReason = keyof typeof noCorrelationReasons;
 
+/** What became of an intervention; `Interventiedesign` asks it. */
+export const adoptions = {
+  adopted: 'ingevoerd',
+  changed: 'aangepast ingevoerd',
+  stopped: 'gestopt',
+  undecided: 'nog niet besloten',
+} as const;
+
 /** On which scale effects can be taken together; never two in one sum. */
 export const pastMeasures = {
   difference: 'verschil in procentpunten',
