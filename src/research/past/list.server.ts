@@ -26,9 +26,12 @@ export async function listPast(
   const where = await conditions(db, library, filters);
   if (!where) return listed([], 0);
   const me = sql`${signed.uuid}`;
+  // What holds the same as one that everybody sees, and was completed after it.
+  const countsBefore = sql`EXISTS (SELECT 1 FROM past_research o JOIN research s ON s.uuid = o.research
+    WHERE o.hash = p.hash AND NOT o.is_copy AND ${seenByAll('s', signed.company.id)} AND s.status = 'completed' AND (s.completed_at, s.uuid) < (r.completed_at, r.uuid))`;
   const { rows } = await sql<Row>`
     WITH found AS (
-      SELECT p.*, r.name, r.completed_at, ${seenByAll('r', signed.company.id)} AS shared,
+      SELECT p.*, r.name, r.completed_at, p.is_copy OR ${countsBefore} AS copy, ${seenByAll('r', signed.company.id)} AS shared,
         CASE WHEN r.owner_uuid = ${signed.uuid} THEN 'owner' WHEN ${worksOn('r', me)} THEN 'collaborator' ELSE 'colleague' END AS role,
         count(*) OVER ()::int AS total
       FROM (
@@ -40,7 +43,7 @@ export async function listPast(
       ORDER BY r.completed_at DESC, r.uuid
       LIMIT ${paging?.itemsPerPage ?? null} OFFSET ${paging ? (paging.page - 1) * paging.itemsPerPage : 0}
     )
-    SELECT f.research AS uuid, f.name, f.year, f.role, f.shared, f.is_copy AS copy, f.theme_id AS "themeId", f.goal, f.audience, f.methods, f.respondents,
+    SELECT f.research AS uuid, f.name, f.year, f.role, f.shared, f.copy, f.theme_id AS "themeId", f.goal, f.audience, f.methods, f.respondents,
       f.conversations, f.adopted, f.total,
       COALESCE((SELECT json_agg(json_build_object('id', x.factor_id, 'name', x.name) ORDER BY x.grade DESC NULLS LAST, x.name)
         FROM past_factor x WHERE x.research = f.research AND x.priority AND x.factor_id IS NOT NULL), '[]'::json) AS priorities,

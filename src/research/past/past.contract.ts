@@ -30,7 +30,7 @@ const research = z.object({
   role: z.enum(['owner', 'collaborator', 'colleague']),
   /** Whether the whole organisation may see it; what is hidden counts in no sum. */
   shared: z.boolean(),
-  /** Whether it is a copy in which nothing was collected: such a copy counts in no sum. */
+  /** Whether it is a copy in which nothing was collected, or holds the same as one that counts: it counts in no sum. */
   copy: z.boolean(),
   theme: z.nullable(z.object({ ...node('Theme'), name: z.string() })),
   goal: z.nullable(z.string()),

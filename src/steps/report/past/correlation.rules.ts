@@ -45,16 +45,11 @@ export function correlationsIn(step: ConductingResearch): (researchFactor: strin
   };
 }
 
-/**
- * The questions of the library that were asked about a factor, as they stand there, by their keys; null when one was changed, is an own one,
- * or is known by a number alone, which meant something in one version of the library.
- */
+/** The questions of the library that were asked about a factor, as they stand there, by their keys; null when one was changed, or is an own one. */
 function itemsOf({ items }: ConductingResearch, researchFactor: string): string | null {
   const own = items.filter(
     (item) => item.researchFactor === researchFactor && item.block === 'factor' && !item.removed,
   );
-  const keys = own.flatMap(({ template, edited }) =>
-    template === null || edited === true || /^\d+$/.test(template) ? [] : [template],
-  );
+  const keys = own.flatMap(({ template, edited }) => (template === null || edited === true ? [] : [template]));
   return own.length === 0 || keys.length < own.length ? null : keys.sort().join(' ');
 }

@@ -76,7 +76,6 @@ describe('what a research tells of its factors', () => {
     );
     expect(asked({ edited: true })).toBeNull();
     expect(asked({ template: null })).toBeNull();
-    expect(asked({ template: '3' })).toBeNull();
     expect(rowOf(withResults({ items: [] })).items).toBeNull();
   });
 });

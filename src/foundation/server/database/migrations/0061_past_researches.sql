@@ -24,6 +24,7 @@ CREATE TABLE past_research (
   adopted text
 );
 CREATE INDEX past_research_company ON past_research (company_id, theme_id);
+CREATE INDEX past_research_hash ON past_research (hash);
 
 CREATE TABLE past_factor (
   research uuid NOT NULL REFERENCES past_research ON DELETE CASCADE,
