@@ -10,32 +10,57 @@ interface ForestProps {
   alt: string;
 }
 
-const [width, left, right, row, head] = [640, 250, 530, 34, 10];
-const longestName = 30;
+/** Where things stand: beside their names, or on a phone under them. */
+interface Layout {
+  width: number;
+  left: number;
+  right: number;
+  /** Height of a study, and of it what is above its line. */
+  row: number;
+  over: number;
+  longestName: number;
+}
 
-const short = (name: string) => (name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name);
+const wide: Layout = { width: 640, left: 250, right: 560, row: 34, over: 17, longestName: 28 };
+const narrow: Layout = { width: 300, left: 8, right: 240, row: 52, over: 34, longestName: 30 };
 
-/** A forest plot: each study with its interval, as heavy as it weighs; under them the average, and where a next one lies. */
-export function ForestFigure({ sum, studies, alt }: ForestProps) {
+/** A forest plot, at the width there is: each study with its interval, as heavy as it weighs; under them the average, and where a next one lies. */
+export function ForestFigure(props: ForestProps) {
+  return (
+    <>
+      <div className={styles.wide}>
+        <Forest {...props} layout={wide} />
+      </div>
+      <div className={styles.narrow}>
+        <Forest {...props} layout={narrow} />
+      </div>
+    </>
+  );
+}
+
+function Forest({ sum, studies, alt, layout }: ForestProps & { layout: Layout }) {
+  const { width, left, right, row, over, longestName } = layout;
   const ends = [sum.prediction.lo, sum.prediction.hi, 0, ...studies.flatMap(({ lo, hi }) => [lo, hi])];
   const [lowest, highest] = [Math.min(...ends), Math.max(...ends)];
   const x = linear([lowest, highest], [left, right]);
   const weights = studies.map(({ vi }) => 1 / (vi + sum.tau2));
   const heaviest = Math.max(...weights);
-  const end = head + studies.length * row;
-  const y = end + row / 2 + 8;
-  const [mean, from, to] = [x(sum.estimate), x(sum.interval.lo), x(sum.interval.hi)];
+  const end = 8 + studies.length * row;
   const figure = (value: number) => sumFigure(sum, value);
+  const name = (words: string) => (words.length > longestName ? `${words.slice(0, longestName - 1)}…` : words);
+  // Beside the line, or over it.
+  const nameAt = (middle: number) => (layout === wide ? middle + 5 : middle - 14);
+  const [mean, next] = [end + 10 + over, end + 10 + over + row];
   return (
-    <svg className={styles.forest} viewBox={`0 0 ${width} ${y + 72}`} role="img" aria-label={alt}>
-      <line className={styles.zero} x1={x(0)} x2={x(0)} y1={head} y2={y + 42} />
-      {studies.map(({ name, year, estimate, lo, hi }, at) => {
-        const middle = head + at * row + row / 2;
+    <svg className={styles.forest} viewBox={`0 0 ${width} ${next + 44}`} role="img" aria-label={alt}>
+      <line className={styles.zero} x1={x(0)} x2={x(0)} y1={8} y2={next + 14} />
+      {studies.map(({ name: study, year, estimate, lo, hi }, at) => {
+        const middle = 8 + at * row + over;
         const side = 5 + 9 * Math.sqrt(weights[at]! / heaviest);
         return (
-          <g key={`${name} ${year} ${estimate}`}>
-            <text x={0} y={middle + 5}>
-              {short(name)} ({year})
+          <g key={`${study} ${year} ${estimate}`}>
+            <text x={0} y={nameAt(middle)}>
+              {name(study)} ({year})
             </text>
             <line className={styles.interval} x1={x(lo)} x2={x(hi)} y1={middle} y2={middle} />
             <rect
@@ -52,26 +77,27 @@ export function ForestFigure({ sum, studies, alt }: ForestProps) {
         );
       })}
       <line className={styles.rule} x1={0} x2={width} y1={end + 4} y2={end + 4} />
-      <text className={styles.bold} x={0} y={y + 5}>
+      <text className={styles.bold} x={0} y={nameAt(mean)}>
         Gemiddeld
       </text>
-      <path className={styles.mean} d={`M${from} ${y}L${mean} ${y - 8}L${to} ${y}L${mean} ${y + 8}Z`} />
-      <text className={styles.boldValue} x={width} y={y + 5}>
+      <path
+        className={styles.mean}
+        d={`M${x(sum.interval.lo)} ${mean}L${x(sum.estimate)} ${mean - 8}L${x(sum.interval.hi)} ${mean}L${x(sum.estimate)} ${mean + 8}Z`}
+      />
+      <text className={styles.boldValue} x={width} y={mean + 5}>
         {figure(sum.estimate)}
       </text>
-      <text x={0} y={y + 35}>
+      <text x={0} y={nameAt(next)}>
         Een volgend onderzoek
       </text>
-      <line className={styles.prediction} x1={x(sum.prediction.lo)} x2={x(sum.prediction.hi)} y1={y + 30} y2={y + 30} />
-      <text className={styles.axis} x={x(0)} y={y + 62}>
-        {figure(0)}
-      </text>
-      <text className={styles.axis} x={left} y={y + 62}>
-        {x(0) - left > 40 ? figure(lowest) : ''}
-      </text>
-      <text className={styles.axis} x={right} y={y + 62}>
-        {right - x(0) > 40 ? figure(highest) : ''}
-      </text>
+      <line className={styles.prediction} x1={x(sum.prediction.lo)} x2={x(sum.prediction.hi)} y1={next} y2={next} />
+      {[lowest, 0, highest].map((value, at) =>
+        at !== 1 && Math.abs(x(value) - x(0)) < 40 ? null : (
+          <text key={value} className={styles.axis} x={Math.max(14, x(value))} y={next + 34}>
+            {figure(value)}
+          </text>
+        ),
+      )}
     </svg>
   );
 }

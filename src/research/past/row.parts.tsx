@@ -10,7 +10,7 @@ import { adoptedWord } from './words.rules.ts';
 export function PastRow({ research }: { research: PastResearch }) {
   const { uuid, name, theme, year, goal, audience, methods, respondents, conversations, adopted } = research;
   const asked = [
-    ...(respondents ? [`${formatNumber(respondents)} vragenlijsten`] : []),
+    ...(respondents ? [`${formatNumber(respondents)} keer ingevuld`] : []),
     ...(conversations > 0 ? [plural(conversations, 'gesprek', 'gesprekken')] : []),
   ];
   const how = [...methods.map((method) => pastMethods[method]), ...asked];
@@ -30,17 +30,22 @@ export function PastRow({ research }: { research: PastResearch }) {
       </div>
       <dl className={styles.facts}>
         {how.length > 0 ? <Fact name="Hoe" words={how.join(', ')} /> : null}
-        {research.priorities.length > 0 ? (
-          <Fact name="Prioriteit" words={joinList(research.priorities.map((one) => one.name))} />
-        ) : null}
-        {research.technics.length > 0 ? (
-          <Fact name="Technieken" words={joinList(research.technics.map((one) => one.name))} />
-        ) : null}
+        {research.priorities.length > 0 ? <Fact name="Prioriteit" words={named(research.priorities)} /> : null}
+        {research.technics.length > 0 ? <Fact name="Technieken" words={named(research.technics)} /> : null}
         {result ? <Fact name="Daarna" words={result} /> : null}
       </dl>
     </li>
   );
 }
+
+/** Names that stand there before the rest is a number. */
+const mostNamed = 4;
+
+const named = (items: readonly { name: string }[]): string => {
+  const names = items.slice(0, mostNamed).map(({ name }) => name);
+  const rest = items.length - names.length;
+  return joinList(rest > 0 ? [...names, `nog ${rest}`] : names);
+};
 
 const Fact = ({ name, words }: { name: string; words: string }) => (
   <div>

@@ -81,6 +81,7 @@ describe('in words', () => {
     );
     expect(gradeWords(use.grades)).toBe('Belang: het midden is 7,5, van 5,0 tot 8,5.');
     expect(gradeWords({ n: 1, median: 6, lo: 6, hi: 6 })).toBe('Belang: 6,0.');
+    expect(gradeWords({ n: 3, median: 6, lo: 6, hi: 6 })).toBe('Belang: steeds 6,0.');
     expect(gradeWords(null)).toBeNull();
   });
 

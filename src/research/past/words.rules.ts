@@ -32,6 +32,7 @@ export function gradeWords(grades: PastUse['grades']): string | null {
   if (!grades) return null;
   const { n, median, lo, hi } = grades;
   if (n === 1) return `Belang: ${number(median, 1)}.`;
+  if (lo === hi) return `Belang: steeds ${number(lo, 1)}.`;
   return `Belang: het midden is ${number(median, median % 1 === 0 || median % 0.5 === 0 ? 1 : 2)}, van ${number(lo, 1)} tot ${number(hi, 1)}.`;
 }
 
