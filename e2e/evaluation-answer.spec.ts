@@ -57,6 +57,17 @@ test('persons who were drawn: typed once, and one answer everywhere', async ({ p
   await page.goto(`${research}/onderzoek-uitzetten-en-analyseren#tweede-meting`);
   await expect(page.locator('#tweede-meting').getByText(sentence)).toBeVisible();
   await expectAccessible(page);
+  // Who has this open sees what a colleague counts meanwhile.
+  const design = `/api/researches/intervention_design/${research.split('/').at(-1)}`;
+  const { measured } = (await api(page, 'GET', design)).body as { measured: { amount: number }[] };
+  const changed = await api(page, 'PUT', design, {
+    measured: measured.map((row) => (row.amount === 150 ? { ...row, amount: 160 } : row)),
+  });
+  expect(changed.body.interventionDesign).toMatchObject({
+    measured: expect.arrayContaining([expect.objectContaining({ amount: 160 })]),
+  });
+  await expect(page.locator('#tweede-meting').getByText(/35\s% bij “Zonder kaart”/)).toBeVisible();
+  await api(page, 'PUT', design, { measured });
   await page.goto(`${research}/rapportage`);
   await expect(page.locator('main').getByText(sentence).first()).toBeVisible();
   await expect(page.locator('main')).not.toContainText(/bewezen/);

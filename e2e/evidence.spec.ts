@@ -214,6 +214,30 @@ const later = answers.slice(1).map((row, index) => {
 
 const ownCode = 'Uw eigen code';
 
+/**
+ * On the drawn page: each change is the second mean less the first, of the people whom it names; where figures that are each rounded to
+ * two decimals make another difference, at most a hundredth, the page says why.
+ */
+async function expectChangesAsMeans(page: Page, table: Locator): Promise<void> {
+  const number = (text: string) => Math.round(100 * Number(text.replace('−', '-').replace(',', '.')));
+  let apart = 0;
+  let compared = 0;
+  for (const row of await table.locator('tbody tr').all()) {
+    const text = await row.innerText();
+    const change = /Verandering: ([+−]?\d+,\d\d)[^[\n]*\[/.exec(text);
+    if (!change) continue;
+    const said = /\(van (−?\d+,\d\d) naar (−?\d+,\d\d)\)/.exec(text);
+    const first = said?.[1] ?? /Eerste meting: (−?\d+,\d\d) op/.exec(text)![1]!;
+    const second = said?.[2] ?? (await row.getByLabel(/^Gemiddelde/).inputValue());
+    const off = Math.abs(number(second) - number(first) - number(change[1]!));
+    expect(off, text).toBeLessThanOrEqual(1);
+    apart += off;
+    compared += 1;
+  }
+  expect(compared).toBeGreaterThan(2);
+  await expect(page.getByText('Door het afronden kan een verandering iets afwijken')).toHaveCount(apart > 0 ? 1 : 0);
+}
+
 test('importing again adds by people’s own code, a second measurement compares them when somebody says so, and answers are kept with an end', async ({
   page,
   signIn,
@@ -257,6 +281,7 @@ test('importing again adds by people’s own code, a second measurement compares
   await expect(change.getByRole('row', { name: /^Gemak en frictie/ })).toContainText(
     /\+0,2\d \[0,2\d; 0,2\d\], bij dezelfde 312 mensen \(van \d,\d\d naar \d,\d\d\)/,
   );
+  await expectChangesAsMeans(page, change);
   await expect(page.getByText('Per persoon vergeleken, gekoppeld op kolom “Uw eigen code”.')).toBeVisible();
   await expectAccessible(page);
 
@@ -294,6 +319,7 @@ test('two surveys that count from 1 are two groups of strangers, on screen and i
   const change = page.getByRole('table', { name: 'Verandering per factor' });
   await expect(change.getByRole('row', { name: /^Gemak en frictie/ })).toContainText(/[+−]\d,\d\d \[/);
   await expect(change).not.toContainText('dezelfde');
+  await expectChangesAsMeans(page, change);
   await expect(page.getByText('Twee groepen; niet per persoon vergeleken.')).toBeVisible();
 
   // A file of a second place, which counts from 1 as well, replaces nobody.

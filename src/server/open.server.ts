@@ -34,6 +34,8 @@ import { isShared, sharedBy } from '#research/sharing/sharing.server.ts';
 import { appPaths } from '#shell/page-paths.rules.ts';
 import { publicPaths } from '#shell/public-paths.rules.ts';
 import { assetsPath, serveSite } from '#shell/site.server.ts';
+import { expectedOf } from '#steps/intervention-design/evaluation/forecast/forecast.server.ts';
+import { measurementsTask } from '#steps/intervention-design/evaluation/reminder/reminder.server.ts';
 import { renewPast } from '#study/past/past.server.ts';
 import { renewAll } from '#study/step/renewal.server.ts';
 import { stepRoutes } from '#study/step/step.server.ts';
@@ -126,6 +128,7 @@ async function openOn(
     tasks: {
       mail: mailTask(config, log, tellOfRefusedMail),
       mentions: mentionsTask(sender),
+      measurements: measurementsTask(sender),
       housekeeping: (_payload, context) =>
         housekeep(
           context.db,
@@ -138,11 +141,11 @@ async function openOn(
       },
       example: (_payload, context) => keepShippedExample(context.db, { steps, library }),
     },
-    hourly: ['housekeeping'],
+    hourly: ['housekeeping', 'measurements'],
   });
   const deps: Deps = {
     ...{ db, database, keys, log, events, library, steps, resources, stop, space },
-    ...{ sharedBy, chosenLookOf, completion, goalSentence, publicQuotesProblem, pastOf },
+    ...{ sharedBy, chosenLookOf, expectedOf, completion, goalSentence, publicQuotesProblem, pastOf },
     helpPhone: config.helpPhone,
     helpEmail: config.helpEmail,
     sender,
@@ -160,15 +163,17 @@ async function openOn(
       takesAccessTokens: config.downloadWithAccessToken,
       make: createFileMaker({
         worker,
-        sourceOf: async (research, signed) => ({
-          db,
-          research,
-          study: await presentResearch(db, deps, signed, research.uuid),
-          library: library.current(),
-          houseStyle: await chosenLookOf(db, research.uuid),
-          wordTemplate: () => wordTemplateOf(db, research.uuid),
-          steps: steps.map(({ step }) => step.contract),
-        }),
+        sourceOf: async (research, signed) => {
+          const study = await presentResearch(db, deps, signed, research.uuid);
+          return {
+            ...{ db, research, study },
+            library: library.current(),
+            houseStyle: await chosenLookOf(db, research.uuid),
+            wordTemplate: () => wordTemplateOf(db, research.uuid),
+            expected: () => expectedOf(db, research.uuid, study.interventionDesign),
+            steps: steps.map(({ step }) => step.contract),
+          };
+        },
       }),
     },
   };

@@ -11,6 +11,7 @@ import type { DownloadDeps } from '#research/downloads/downloads.server.ts';
 import type { ResearchDeps } from '#research/research.server.ts';
 import type { SharedRow } from '#research/sharing/shared.ts';
 import type { WaitingDeps } from '#research/waiting/waiting.server.ts';
+import type { CountedPlan, Expected } from '#study/expectation/expected.rules.ts';
 import type { PastDeps } from '#study/past/past.server.ts';
 import { sectionKey } from '#study/process.ts';
 import type { researchResource } from '#study/research.operations.contract.ts';
@@ -32,6 +33,7 @@ export interface Deps extends AccessDeps, AccountDeps, TokenDeps, CompanyDeps, R
   downloads: DownloadDeps;
   sharedBy(db: OpenDatabase['db'], secret: string): Promise<SharedRow | null>;
   chosenLookOf(db: OpenDatabase['db'], research: string): Promise<LookChoice | null>;
+  expectedOf(db: OpenDatabase['db'], research: string, plan: CountedPlan): Promise<Expected | null>;
 }
 
 /** A room of this server: with or without a step, and one with the class of studies, in which all steps have their section. */

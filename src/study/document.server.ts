@@ -4,6 +4,7 @@ import type { LookChoice } from '#documents/look.rules.ts';
 import type { WordTemplate } from '#documents/word-template/template.contract.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { Library } from '#theory/library/library.rules.ts';
+import type { Expected } from './expectation/expected.rules.ts';
 import type { StepName } from './process.ts';
 import type { FullResearch } from './research.operations.contract.ts';
 import type { Research } from './rights.server.ts';
@@ -23,6 +24,8 @@ export interface DocumentSource {
   houseStyle: LookChoice | null;
   /** Its Word template; null where that has none. Asked for by who makes Word alone: it may be large. */
   wordTemplate(): Promise<WordTemplate | null>;
+  /** What the team expected of the main outcome; null while nothing was counted, and of fewer than three people. */
+  expected(): Promise<Expected | null>;
   steps: readonly StepContract[];
 }
 

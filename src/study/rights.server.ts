@@ -116,6 +116,8 @@ export async function researchFor<More = unknown>(
     throw found.role === 'colleague'
       ? new Problem('readOnlyForYou', needed.refusal ? { detail: needed.refusal } : {})
       : new Problem('ownerOnly');
+  // The example of the installation is for reading and copying: nobody leaves anything in it.
+  if (found.ownerUuid === null && locks) throw new Problem('readOnlyForYou');
   if (needed.licensed && !signed.licensed) throw new Problem('licenceEnded');
   if (!needed.archived && found.archived) throw new Problem('archived');
   if (needed.open && found.status === 'completed') throw new Problem('completed');

@@ -124,6 +124,7 @@ export function makeFile(
       steps: allSteps.map(({ contract }) => contract),
       houseStyle,
       wordTemplate: async () => null,
+      expected: async () => null,
     }),
   });
   const document = documents.find((one) => one.kind === kind)!;

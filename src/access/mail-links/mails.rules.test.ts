@@ -3,6 +3,7 @@ import {
   collaborationMail,
   invitationMail,
   invitationRequestMail,
+  measurementMail,
   passwordChangedMail,
   passwordResetMail,
   planFixedMail,
@@ -33,6 +34,15 @@ const mails = {
   planFixed: planFixedMail(sender, {
     ...{ name, by: 'Noor', research: 'Gft & co', path: '/onderzoek/1/interventiedesign', hash: 'ab'.repeat(32) },
     ...{ at: new Date('2026-11-05T09:15:00Z'), isBefore: true },
+  }),
+  measurement: measurementMail(sender, {
+    ...{
+      name,
+      research: 'Gft & co',
+      moment: 'Na zes <i>weken</i>',
+      completed: false,
+      path: '/onderzoek/1/interventiedesign',
+    },
   }),
   changed: passwordChangedMail(sender, name, new Date('2026-11-05T09:15:00Z')),
   factorOn: secondFactorMail(sender, name, 'on', new Date('2026-11-05T09:15:00Z')),

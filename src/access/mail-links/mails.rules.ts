@@ -101,6 +101,26 @@ export function planFixedMail(
   });
 }
 
+/** For who works on a research of which a measurement is planned today; of the research its title alone. */
+export function measurementMail(
+  sender: Sender,
+  planned: { name: string; research: string; moment: string | null; completed: boolean; path: string },
+): AccessMail {
+  const { name, research, moment: called, completed, path } = planned;
+  return compose(sender, {
+    subject: `Vandaag gepland: ${called ?? 'een meting'} in “${research}”`,
+    greeting: `Hallo ${name},`,
+    before: [
+      `In het meetplan van het onderzoek “${research}” staat vandaag ${called ? `“${called}”` : 'een meting'} gepland.`,
+      completed
+        ? 'Het onderzoek is afgerond. De eigenaar kan het heropenen om de uitkomsten in te vullen.'
+        : 'Vul in wat je telt of meet. Komt het later? Zet dan de nieuwe datum in het plan, dan krijg je op die dag weer een mail.',
+    ],
+    action: { label: 'Naar het meetplan', path },
+    after: ['Je krijgt deze mail omdat je aan dit onderzoek meewerkt.'],
+  });
+}
+
 /** For who was named in notes: by whom, and how often. Neither the text of a note nor the title of a research: mails are read in many places. */
 export function mentionsMail(
   sender: Sender,

@@ -13,13 +13,15 @@ import { forecastResource } from './evaluation/forecast/forecast.contract.ts';
 import { forecastRoutes, forgetForecasts } from './evaluation/forecast/forecast.server.ts';
 import { lotsOperations } from './evaluation/lots/lots.operations.contract.ts';
 import { lotsRoutes, refuseUndrawn } from './evaluation/lots/lots.server.ts';
-import { interventionDesign } from './intervention-design.contract.ts';
+import { keepPlanned } from './evaluation/reminder/reminder.server.ts';
+import { type InterventionDesign, interventionDesign } from './intervention-design.contract.ts';
 import { interventionDesignStep } from './intervention-design.rules.ts';
 
 export const interventionDesignRoom: StepRoom & Room<FixingDeps> = {
   step: interventionDesignStep,
   besides: [fixPlan, ...Object.values(lotsOperations)],
   translate: theOneDesign,
+  alongside: (research, content: InterventionDesign) => keepPlanned(research, content),
   prepare: (body, study) => {
     const before = study.sections.interventionDesign;
     const after = mergeBody(interventionDesign, before, body);

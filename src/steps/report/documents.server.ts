@@ -22,15 +22,20 @@ import { tidierPaper } from './tables/tidier-paper.rules.ts';
 import { workbookOf } from './tables/workbook.rules.ts';
 
 /** What the report and its tables are made of. */
-const reportInput = ({ study, day, library: { factors, technics, sources } }: DocumentSource) => ({
-  research: { ...study, madeBy: study.companyName, day },
+const reportInput = async ({ expected, study, day, library: { factors, technics, sources } }: DocumentSource) => ({
+  research: {
+    ...study,
+    madeBy: study.companyName,
+    expected: await expected(),
+    day,
+  },
   sections: study,
   library: { factors: factors.all, technics: technics.all, sources: sources.all },
 });
 
 /** The report with the look of the organisation whose it is. */
-const input = (source: DocumentSource) => ({
-  model: buildReport({ ...reportInput(source), sent: true }),
+const input = async (source: DocumentSource) => ({
+  model: buildReport({ ...(await reportInput(source)), sent: true }),
   look: lookOf(source.houseStyle),
 });
 
@@ -42,8 +47,8 @@ function chosenWith(choice: LookChoice | null, template: WordTemplate): LookChoi
 }
 
 /** The study as far as it may leave. */
-function joined(source: DocumentSource) {
-  const { research, sections, library } = reportInput(source);
+async function joined(source: DocumentSource) {
+  const { research, sections, library } = await reportInput(source);
   const privacy = privacyOf(sections.completeResearch, sections);
   return { privacy, study: joinStudy(research, sections, library, privacy) };
 }
@@ -70,7 +75,7 @@ export const reportDocuments = studyDocuments(reportKinds, {
         input: async (source) => {
           const template = await source.wordTemplate();
           const look = lookOf(template ? chosenWith(source.houseStyle, template) : source.houseStyle);
-          return { ...input(source), look, template };
+          return { ...(await input(source)), look, template };
         },
         write: async ({ model, look, template }) =>
           (await import('./word/document.server.ts')).writeReport(model, look, template),
@@ -82,7 +87,7 @@ export const reportDocuments = studyDocuments(reportKinds, {
       }),
       pptx: fileOf({
         ...presentation,
-        input: (source) => ({ slides: slidesOf(joined(source).study), look: lookOf(source.houseStyle) }),
+        input: async (source) => ({ slides: slidesOf((await joined(source)).study), look: lookOf(source.houseStyle) }),
         write: async ({ slides, look }) => (await import('./slides/slides.server.ts')).writeSlides(slides, look),
       }),
       archive: fileOf({
@@ -93,8 +98,8 @@ export const reportDocuments = studyDocuments(reportKinds, {
       }),
       xlsx: fileOf({
         ...workbook,
-        input: (source) => {
-          const { privacy, study } = joined(source);
+        input: async (source) => {
+          const { privacy, study } = await joined(source);
           const page = pageOf(
             { title: source.study.name, madeBy: source.study.companyName },
             lookOf(source.houseStyle),
@@ -166,9 +171,9 @@ export const reportDocuments = studyDocuments(reportKinds, {
       qdpx: fileOf({
         media: 'application/zip',
         ending: 'qdpx',
-        input: (source): ProjectSource => {
+        input: async (source): Promise<ProjectSource> => {
           const { research, factors, clusterName, libraryText } = codeSource(source);
-          const { privacy, study } = joined(source);
+          const { privacy, study } = await joined(source);
           const named = <Value>(keys: readonly (string | null)[], value: (key: string) => Value) =>
             Object.fromEntries(keys.flatMap((key) => (key === null ? [] : [[key, value(key)]])));
           return {

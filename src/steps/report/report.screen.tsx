@@ -16,6 +16,7 @@ import { privacyOf, privacyWords, unlimited } from '#steps/report/privacy/privac
 import { StepBar } from '#steps/step/bar.tsx';
 import { StaleNotice } from '#steps/step/stale-notice.tsx';
 import { type Editing, useStep } from '#steps/step/use-step.ts';
+import { useExpected } from '#study/expectation/expected.queries.ts';
 import { ResearchLoader } from '#study/loader.tsx';
 import { stepOf, stepPlace } from '#study/process.ts';
 import { type Research, researchQuery } from '#study/research.queries.ts';
@@ -58,15 +59,16 @@ function ReportPage({ research }: { research: Research }) {
   const { data: factors = [] } = useFactors();
   const { data: technics = [] } = useTechnics();
   const { data: sources = [] } = useSources();
+  const expected = useExpected(research.uuid, research.interventionDesign);
   const [settings, setSettings] = useState(false);
   const [sharing, setSharing] = useState(false);
   const input = useMemo(
     () => ({
-      research: { ...research, madeBy: research.companyName, day: dayOf(research.completedAt ?? new Date()) },
+      research: { ...research, madeBy: research.companyName, day: dayOf(research.completedAt ?? new Date()), expected },
       sections: editing.sections,
       library: { factors, technics, sources },
     }),
-    [research, editing.sections, factors, technics, sources],
+    [research, editing.sections, factors, technics, sources, expected],
   );
   const joined = useMemo(() => joinStudy(input.research, input.sections, input.library, unlimited), [input]);
   const model = useMemo(() => buildReport(input), [input]);

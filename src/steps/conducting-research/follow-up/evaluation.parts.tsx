@@ -1,11 +1,13 @@
 import { EvaluationAnswer } from '#steps/intervention-design/evaluation/answer/answer.figure.tsx';
 import { answersOf, assignmentOf } from '#steps/intervention-design/evaluation/answer/measured.rules.ts';
+import { useExpected } from '#study/expectation/expected.queries.ts';
 import type { Research } from '#study/research.queries.ts';
 import { Link } from '#ui/link.tsx';
 
 /** Whether it worked, by the plan that was made for that; without such a plan nothing. */
 export function EvaluationHere({ research }: { research: Research }) {
   const { interventionDesign: plan, uuid } = research;
+  const expected = useExpected(uuid, plan);
   if (plan.design === null) return null;
   const to = `/onderzoek/${uuid}/interventiedesign#werkt-het`;
   return (
@@ -13,7 +15,7 @@ export function EvaluationHere({ research }: { research: Research }) {
       <h3>Heeft het gewerkt?</h3>
       {answersOf(plan).length > 0 ? (
         <>
-          <EvaluationAnswer content={plan} />
+          <EvaluationAnswer content={plan} expected={expected} />
           <p>
             <Link to={to}>Naar het meetplan en de tellingen</Link>
           </p>

@@ -2,6 +2,7 @@ import { asked, optionsOf } from '#foundation/shared/fields.ts';
 import type { InterventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
 import { fieldOf, numberOf, textOf } from '#steps/step/fields.ts';
 import type { Editing } from '#steps/step/use-step.ts';
+import { useExpected } from '#study/expectation/expected.queries.ts';
 import { emptyRow } from '#study/step/step.contract.ts';
 import { DateField } from '#ui/date/field.tsx';
 import { RadioGroup } from '#ui/form/choices.tsx';
@@ -12,9 +13,7 @@ import { RowList } from '#ui/list/rows.tsx';
 import { EvaluationAnswer } from './answer/answer.figure.tsx';
 import { answersOf } from './answer/measured.rules.ts';
 import { Counts } from './counts/counts.parts.tsx';
-import { evaluationShape, type Outcome } from './evaluation.contract.ts';
-import { useForecast } from './forecast/forecast.queries.ts';
-import { expectedWords } from './forecast/forecast.rules.ts';
+import { evaluationShape } from './evaluation.contract.ts';
 import styles from './measurements.parts.module.css';
 
 /** What was counted and what that says, and then what happened with it. */
@@ -22,14 +21,14 @@ export function Measurements({ editing }: { editing: Editing<InterventionDesign>
   const { content, change, readOnly } = editing;
   const { adopted } = evaluationShape;
   // Of an outcome that is not stored yet nobody expects anything.
-  const main = editing.research.interventionDesign.outcomes.find(({ role }) => role === 'main');
+  const expected = useExpected(editing.research.uuid, editing.research.interventionDesign);
   const isAnswered = answersOf(content).length > 0;
   return (
     <div className={styles.parts}>
       {isAnswered ? (
         <section aria-labelledby="heeft-het-gewerkt" className={styles.answer}>
           <h3 id="heeft-het-gewerkt">Heeft het gewerkt?</h3>
-          {main ? <AnswerBesideForecast editing={editing} main={main} /> : <EvaluationAnswer content={content} />}
+          <EvaluationAnswer content={content} expected={expected} />
         </section>
       ) : null}
       <Counts editing={editing} />
@@ -59,12 +58,6 @@ export function Measurements({ editing }: { editing: Editing<InterventionDesign>
       </Later>
     </div>
   );
-}
-
-/** The answer with what was expected of it beforehand. */
-function AnswerBesideForecast({ editing, main }: { editing: Editing<InterventionDesign>; main: Outcome }) {
-  const { data } = useForecast(editing.research.uuid, main.uuid);
-  return <EvaluationAnswer content={editing.content} expected={expectedWords(data?.summary ?? null, main)} />;
 }
 
 /** What went otherwise than was planned, each with its reason. */

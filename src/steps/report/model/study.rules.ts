@@ -20,6 +20,7 @@ import { type QuoteDetail, report } from '#steps/report/report.contract.ts';
 import { researchTarget } from '#steps/research-target/research-target.contract.ts';
 import { type Weighing, weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { type Idea, workingWithTechniques } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
+import type { Expected } from '#study/expectation/expected.rules.ts';
 import type { StudySections } from '#study/sections.contract.ts';
 import type { Evidence } from '#theory/theory.contract.ts';
 import { isSeen } from '#theory/theory.rules.ts';
@@ -41,6 +42,8 @@ export interface ReportResearch {
   known?: readonly { fact: string | null; source: string | null }[];
   /** The company that did the research, or its owner. */
   madeBy?: string | null;
+  /** What the team expected of the main outcome before anything was counted; null where that is not told. */
+  expected?: Expected | null;
   /** The day on the cover, `yyyy-mm-dd`: the day of completion, or today. Rules know no dates of their own. */
   day: string;
 }

@@ -4,6 +4,7 @@ import { item } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import type { SharedRow } from '#research/sharing/shared.ts';
 import { publicReport } from '#steps/report/model/public.rules.ts';
+import type { CountedPlan, Expected } from '#study/expectation/expected.rules.ts';
 import { details } from '#study/research.contract.ts';
 import type { StepRoom } from '#study/step/room.server.ts';
 import { readStudy } from '#study/study.server.ts';
@@ -16,6 +17,8 @@ export interface PublicDeps {
   sharedBy(db: Database, secret: string): Promise<SharedRow | null>;
   steps: readonly StepRoom[];
   library: LibraryNames & { current(): Library };
+  /** What the team expected of the main outcome; null while nothing was counted, and of fewer than three people. */
+  expectedOf(db: Database, research: string, plan: CountedPlan): Promise<Expected | null>;
   /** What the organisation whose a research is chose of its look; null where it chose nothing. */
   chosenLookOf(db: Database, research: string): Promise<LookChoice | null>;
 }
@@ -30,7 +33,14 @@ export async function publicView(db: Database, deps: PublicDeps, secret: string)
   const { sections } = await readStudy(db, deps.steps, found.uuid);
   const { factors, technics, sources } = deps.library.current();
   const report = publicReport({
-    research: { ...details.content.parse({ ...found.details, theme }), name, themeName, madeBy, day },
+    research: {
+      ...details.content.parse({ ...found.details, theme }),
+      name,
+      themeName,
+      madeBy,
+      day,
+      expected: await deps.expectedOf(db, found.uuid, sections.interventionDesign),
+    },
     sections,
     only,
     quotes,

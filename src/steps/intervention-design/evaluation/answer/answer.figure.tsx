@@ -1,14 +1,16 @@
+import { expectedWords } from '#steps/intervention-design/evaluation/forecast/forecast.rules.ts';
 import type { InterventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
 import { DrawingFigure } from '#steps/report/drawing/drawing.figure.tsx';
 import { drawAnswers, isDrawn } from '#steps/report/drawing/effect.rules.ts';
+import type { Expected } from '#study/expectation/expected.rules.ts';
 import styles from './answer.figure.module.css';
-import { answersOf, chanceOf } from './measured.rules.ts';
+import { answersOf, chanceOf, type OutcomeAnswer } from './measured.rules.ts';
 import { answerWords, chanceWords, costWords, designLimits, severalWords } from './words.rules.ts';
 
 interface EvaluationAnswerProps {
   content: InterventionDesign;
-  /** What was expected of the main outcome beforehand, in words: where that is told. */
-  expected?: string | null;
+  /** What the team expected of the main outcome beforehand; null where that is not told. */
+  expected: Expected | null;
 }
 
 /** Whether it worked: for each outcome one sentence, what it means and what it rests on, and one figure of all. Nothing while nothing was counted. */
@@ -26,7 +28,7 @@ export function EvaluationAnswer({ content, expected }: EvaluationAnswerProps) {
         return (
           <div key={`${one.outcome.uuid} ${one.names.with}`}>
             <p className={styles.sentence}>{sentence}</p>
-            {expected && one.outcome.role === 'main' ? <p>{expected}</p> : null}
+            {one.outcome.role === 'main' ? <ExpectedHere expected={expected} outcome={one.outcome} /> : null}
             {meaning ? <p>{meaning}</p> : null}
             {costs ? <p>{costs}</p> : null}
             <p className={styles.limits}>{[...limits, chanceWords(chanceOf(content, one)) ?? ''].join(' ')}</p>
@@ -49,4 +51,9 @@ export function EvaluationAnswer({ content, expected }: EvaluationAnswerProps) {
       ) : null}
     </div>
   );
+}
+
+function ExpectedHere({ expected, outcome }: { expected: Expected | null; outcome: OutcomeAnswer['outcome'] }) {
+  const words = expectedWords(expected, outcome);
+  return words ? <p>{words}</p> : null;
 }

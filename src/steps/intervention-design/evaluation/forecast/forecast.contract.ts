@@ -34,7 +34,7 @@ const forecast = z.object({
   own: z.nullable(values),
   /** Null to who may still say something and did not, and of fewer than three people. */
   summary: z.nullable(summary),
-  /** The first outcome is in: nobody says anything any more. */
+  /** Nobody says anything any more: the first outcome is in, the research is completed or archived, or it is the example of the installation. */
   closed: z.boolean(),
 });
 export type Forecast = z.infer<typeof forecast>;
@@ -73,7 +73,16 @@ export const forecastOperations = {
       'Say what one expects of an outcome, for whoever may read the research, until the first outcome is in. Of a share in points of a percentage.',
     body: values,
     example: example.own,
-    problems: ['notFound', 'completed', 'archived', 'outdated', 'forecastClosed', 'invalid'],
+    problems: [
+      'notFound',
+      'readOnlyForYou',
+      'licenceEnded',
+      'completed',
+      'archived',
+      'outdated',
+      'forecastClosed',
+      'invalid',
+    ],
   }),
 };
 

@@ -27,7 +27,7 @@ function OfOutcome({ research, outcome }: { research: string; outcome: Outcome }
     <div className={styles.forecast} id="verwachting">
       <h3>Wat verwacht jij?</h3>
       {data.closed ? (
-        <p>De eerste uitkomst is bewaard: verwachtingen veranderen niet meer.</p>
+        <p>Verwachtingen veranderen niet meer: de eerste uitkomst is bewaard, of het onderzoek is afgerond.</p>
       ) : (
         <p>
           Hoeveel verschil maakt het voor “{outcome.name ?? 'de hoofduitkomst'}”? Zeg het ieder voor zich, vóór er iets

@@ -1,16 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fetchJson } from '#foundation/browser/api.ts';
-import { besideKey } from '#study/step/beside.ts';
+import { forecastKey } from '#study/expectation/expected.queries.ts';
 import type { ForecastValues } from './forecast.contract.ts';
 
-const keyOf = (research: string, outcome: string) => [...besideKey(research, 'forecasts'), outcome];
 const pathOf = (research: string, outcome: string): `/api/researches/${string}/forecasts/${string}` =>
   `/api/researches/${research}/forecasts/${outcome}`;
 
 /** What one expects of an outcome oneself, and what all do together as far as one may know. */
 export const useForecast = (research: string, outcome: string) =>
   useQuery({
-    queryKey: keyOf(research, outcome),
+    queryKey: forecastKey(research, outcome),
     queryFn: ({ signal }) => fetchJson(pathOf(research, outcome), { signal }),
   });
 
@@ -18,6 +17,9 @@ export const useForecast = (research: string, outcome: string) =>
 export function useForetell(research: string, outcome: string) {
   const queries = useQueryClient();
   return async (body: ForecastValues) => {
-    queries.setQueryData(keyOf(research, outcome), await fetchJson(pathOf(research, outcome), { method: 'PUT', body }));
+    queries.setQueryData(
+      forecastKey(research, outcome),
+      await fetchJson(pathOf(research, outcome), { method: 'PUT', body }),
+    );
   };
 }

@@ -38,10 +38,14 @@ export function forecastFaults(
 export const forecastUnit = ({ kind, per }: Pick<Outcome, 'kind' | 'per'>): string =>
   kind === 'share' ? 'procentpunt' : kind === 'count' ? (per ? `keer per ${per}` : 'keer') : (per ?? '');
 
-/** `Jullie verwachtten +12 procentpunt (het midden van 4 mensen; van −2 tot +20).` Null where nothing is told. */
-export function expectedWords(summary: ForecastSummary | null, outcome: Pick<Outcome, 'kind' | 'per'>): string | null {
+/** `Jullie verwachtten +12 procentpunt (het midden van 4 mensen; van −2 tot +20).` Null where nothing is told; `who` is the beginning, of whom it is told to others. */
+export function expectedWords(
+  summary: ForecastSummary | null,
+  outcome: Pick<Outcome, 'kind' | 'per'>,
+  who = 'Jullie verwachtten',
+): string | null {
   if (!summary) return null;
   const signed = (value: number) => `${value > 0 ? '+' : ''}${number(value)}`;
   const unit = forecastUnit(outcome);
-  return `Jullie verwachtten ${signed(summary.median)}${unit ? ` ${unit}` : ''} (het midden van ${summary.n} mensen; van ${signed(summary.lo)} tot ${signed(summary.hi)}).`;
+  return `${who} ${signed(summary.median)}${unit ? ` ${unit}` : ''} (het midden van ${summary.n} mensen; van ${signed(summary.lo)} tot ${signed(summary.hi)}).`;
 }

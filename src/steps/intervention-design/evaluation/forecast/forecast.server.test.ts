@@ -1,9 +1,10 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type PlanClient, planClient } from '#steps/intervention-design/evaluation/plan.testing.server.ts';
 import { openTestServer, type Person, type TestServer } from '#testing/main.testing.server.ts';
 import { forecastFaults, forecastSummary, forecastUnit } from './forecast.rules.ts';
-import { forecastSummaryOf, forgetForecasts } from './forecast.server.ts';
+import { forgetForecasts } from './forecast.server.ts';
 
 let server: TestServer;
 let client: PlanClient;
@@ -36,9 +37,6 @@ describe('a forecast', () => {
     // Who reads along may say something as well.
     await say('colleague', 1, 3, 4);
     expect((await read('owner')).summary).toEqual({ n: 3, median: 8, lo: -37.5, hi: 44.5 });
-    expect(await forecastSummaryOf(server.db, client.research, client.ids.outcome)).toEqual({
-      ...{ n: 3, median: 8, lo: -37.5, hi: 44.5 },
-    });
     // Blind: who may still say something knows nothing yet.
     expect((await read('companyAdmin')).summary).toBe(null);
   });
@@ -82,6 +80,32 @@ describe('a forecast', () => {
     ]);
     expect((await say('owner', 0, 41, 50)).status).toBe(409);
     expect(await read('owner')).toMatchObject({ own: { middle: 8 }, summary: null, closed: true });
+  });
+
+  it('of the team stands beside the answer for who gets the report, once something was counted', async () => {
+    for (const who of ['owner', 'collaborator', 'colleague'] as const) await say(who, -2.5, 8, 19);
+    const { secret } = (await client.call('PUT', 'share', {})).body;
+    const told = /Vooraf verwachtte het team \+8\s+procentpunt \(het midden van 3 mensen; van −2,5 tot \+19\)/;
+    const shared = async () => JSON.stringify((await server.request('GET', `/api/researches/share/${secret}`)).body);
+    const word = async () => {
+      const token = await server.request('POST', '/api/download_tokens', {
+        as: 'owner',
+        body: { kind: 'report', format: 'docx', research: `/api/researches/${client.research}` },
+      });
+      const file = await server.server.app.inject({ method: 'GET', url: token.body.url });
+      const parts = unzipSync(new Uint8Array(file.rawPayload));
+      return strFromU8(parts['word/document.xml']!).replace(/<[^>]*>/g, '');
+    };
+    for (const text of [await shared(), await word()]) expect(text).not.toContain('verwachtte het team');
+    const { withCard, without, after } = client.ids;
+    const measured = [withCard, without].flatMap((group, one) =>
+      ['a', 'b', 'c', 'd'].map((place, two) => ({
+        ...client.counted,
+        ...{ group, moment: after, place: `${place}${one}`, amount: 40 - 8 * one + two, outOf: 100 },
+      })),
+    );
+    expect((await client.save({ design: 'not_drawn', measured })).status).toBe(200);
+    for (const text of [await shared(), await word()]) expect(text).toMatch(told);
   });
 
   it('that is no forecast is refused at the number', async () => {

@@ -6,21 +6,23 @@ import { item } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import type { Outcome } from '#steps/intervention-design/evaluation/evaluation.contract.ts';
 import { firstDataAt } from '#steps/intervention-design/evaluation/fixing/first-data.server.ts';
-import { researchFor } from '#study/rights.server.ts';
+import { type CountedPlan, countedMain, type Expected } from '#study/expectation/expected.rules.ts';
+import { type Research, researchFor } from '#study/rights.server.ts';
 import type { StepRoom } from '#study/step/room.server.ts';
 import { readStudy } from '#study/study.server.ts';
-import { type ForecastSummary, type ForecastValues, forecastOperations } from './forecast.contract.ts';
+import { type ForecastValues, forecastOperations } from './forecast.contract.ts';
 import { forecastFaults, forecastSummary } from './forecast.rules.ts';
 
 type Stored = ForecastValues & { user: string };
 
 /** `Verwachting`: each says for themselves what the intervention will do, before anything was counted. */
 export function forecastRoutes(deps: { steps: readonly StepRoom[] }): Route[] {
-  const outcomeOf = async (db: Database, research: string, uuid: string) => {
-    const study = await readStudy(db, deps.steps, research);
+  const outcomeOf = async (db: Database, research: Research, uuid: string) => {
+    const study = await readStudy(db, deps.steps, research.uuid);
     const outcome: Outcome | undefined = study.sections.interventionDesign.outcomes.find((one) => one.uuid === uuid);
     if (!outcome) throw new Problem('notFound');
-    return { outcome, closed: (await firstDataAt(db, research, study)) !== null };
+    const ended = research.status === 'completed' || research.archived || research.ownerUuid === null;
+    return { outcome, closed: ended || (await firstDataAt(db, research.uuid, study)) !== null };
   };
   const told = async (db: Database, research: string, outcome: string, user: string, closed: boolean) => {
     const all = await storedForecasts(db, research, outcome);
@@ -33,13 +35,14 @@ export function forecastRoutes(deps: { steps: readonly StepRoom[] }): Route[] {
   };
   return [
     route(forecastOperations.read, async ({ db, signed, params }) => {
-      const { uuid } = await researchFor(db, signed, params.uuid, 'read');
-      const { outcome, closed } = await outcomeOf(db, uuid, params.outcome);
-      return told(db, uuid, outcome.uuid, signed.uuid, closed);
+      const research = await researchFor(db, signed, params.uuid, 'read');
+      const { outcome, closed } = await outcomeOf(db, research, params.outcome);
+      return told(db, research.uuid, outcome.uuid, signed.uuid, closed);
     }),
     route(forecastOperations.save, async ({ db, signed, params, body }) => {
-      const { uuid } = await researchFor(db, signed, params.uuid, 'foretell');
-      const { outcome, closed } = await outcomeOf(db, uuid, params.outcome);
+      const research = await researchFor(db, signed, params.uuid, 'foretell');
+      const { uuid } = research;
+      const { outcome, closed } = await outcomeOf(db, research, params.outcome);
       if (closed) throw new Problem('forecastClosed');
       const faults = forecastFaults(body, outcome.kind);
       if (faults.length > 0)
@@ -65,12 +68,11 @@ async function storedForecasts(db: Database, research: string, outcome: string):
   return rows;
 }
 
-/** What the team expected of an outcome, to stand beside what it turned out to be; null of fewer than three people. */
-export const forecastSummaryOf = async (
-  db: Database,
-  research: string,
-  outcome: string,
-): Promise<ForecastSummary | null> => forecastSummary(await storedForecasts(db, research, outcome));
+/** What the team expected of the main outcome, to stand beside what it turned out to be; null while nothing was counted, and of fewer than three people. */
+export async function expectedOf(db: Database, research: string, plan: CountedPlan): Promise<Expected | null> {
+  const main = countedMain(plan);
+  return main ? forecastSummary(await storedForecasts(db, research, main)) : null;
+}
 
 /** Who is removed expected nothing any more. */
 export const forgetForecasts: Forget = async (db, { uuid }) => {

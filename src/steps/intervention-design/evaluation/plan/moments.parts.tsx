@@ -20,6 +20,7 @@ export function MomentsPart({ editing, remarks }: PlannedWork) {
   return (
     <div className={styles.group} id="field-moments">
       <h3>{list.words.label}</h3>
+      <p className={styles.meta}>Op een geplande dag krijgt iedereen die meewerkt een mail.</p>
       <RowList<Moment>
         label={list.words.label}
         noun="meetmoment"

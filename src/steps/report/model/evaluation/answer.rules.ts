@@ -16,6 +16,7 @@ import {
   severalWords,
 } from '#steps/intervention-design/evaluation/answer/words.rules.ts';
 import { evaluationShape } from '#steps/intervention-design/evaluation/evaluation.contract.ts';
+import { expectedWords } from '#steps/intervention-design/evaluation/forecast/forecast.rules.ts';
 import { drawAnswers, isDrawn } from '#steps/report/drawing/effect.rules.ts';
 import {
   column,
@@ -47,13 +48,18 @@ export function answer(study: Study): Block[] {
   ];
 }
 
-function told(one: OutcomeAnswer, { smallestGroup, sections }: Study): Block[] {
+function told(one: OutcomeAnswer, { research, smallestGroup, sections }: Study): Block[] {
   const { sentence, meaning, limits } = answerWords(one, smallestGroup);
   const { costs, reached } = sections.interventionDesign;
+  const expected =
+    one.outcome.role === 'main'
+      ? expectedWords(research.expected ?? null, one.outcome, 'Vooraf verwachtte het team')
+      : null;
   const chance = chanceWords(chanceOf(sections.interventionDesign, one));
   const price = isWithheld(one.answer, smallestGroup) ? null : costWords(one, costs, reached);
   return [
     resting(sentence, 'counts'),
+    ...(expected ? [paragraph(expected)] : []),
     ...(meaning || limits.length > 0 ? [paragraph([meaning, ...limits, chance].filter(Boolean).join(' '))] : []),
     ...(price ? [paragraph(price)] : []),
   ];
