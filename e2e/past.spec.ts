@@ -98,7 +98,7 @@ test('before anything is finished the page says what will come; afterwards every
   };
   const csv = await download('Tabel (CSV)');
   expect(csv.trim().split('\r\n')).toHaveLength(7);
-  expect(await download('Script voor R')).toContain('rma(yi, vi, method = "REML", test = "adhoc")');
+  expect(await download('Script voor R')).toContain('rma(yi, vi, method = "REML", test = "adhoc", slab = study)');
 
   // What one looks for stands in the address: sent on, it is the same question.
   await page.getByRole('searchbox', { name: 'Zoeken' }).fill('polder');
