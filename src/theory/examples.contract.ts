@@ -111,7 +111,7 @@ export const libraryExamples: Partial<Record<LibraryKind, object>> = {
     interviewQuestions: [
       {
         key: 'uitleg',
-        text: 'Denk aan iemand die hier niets van weet. Hoe leg je uit waarvoor het goed is om {te doen} {als je}?',
+        text: 'Denk aan een gesprek met een vriend. Die vraagt waarvoor het goed is om {te doen} {als je}. Wat zeg je dan?',
         replaces: '0',
       },
     ],

@@ -104,7 +104,10 @@ export const Scale = z.object({
   labels: z.nullable(z.array(z.string())),
 });
 
-/** A sentence with slots such as `{te doen}`, by its key, and the key of the question whose place it took. */
+/**
+ * A sentence with slots such as `{te doen}`, perhaps with others after a bar for a kind of behaviour (`… | niet doen: …`), by its key, and the
+ * key of the question whose place it took.
+ */
 const question = { key: z.string(), text: z.string(), replaces: z.nullable(z.string()) };
 
 export const InterviewQuestion = z.object(question);

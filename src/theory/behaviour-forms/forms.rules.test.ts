@@ -8,6 +8,7 @@ import { keptForms, ownFormsOf } from './own-forms.rules.ts';
 import { formsOf, phraseCases } from './phrases.testing.ts';
 import { phraseRemarks } from './remarks.rules.ts';
 import { checkSentences, checkTemplates, forgotten, keptAsTyped, learned, typedSentence } from './sentences.rules.ts';
+import { variantsOf } from './variants.rules.ts';
 import { type BehaviourWords, filledTemplate } from './wording.rules.ts';
 
 describe('every form of a behaviour', () => {
@@ -395,7 +396,7 @@ describe('what a conversation opens from, and its other half', () => {
       'Denk aan de laatste keer dat het heet was en u bij de buurvrouw kon langsgaan. Denk ook aan een keer dat het heet was en u niet bij de buurvrouw langsging.',
     );
     expect(opened('je ziekmelden', 'voor negen uur')).toBe(
-      'Denk aan de laatste keer dat u zich voor negen uur kon ziekmelden. Denk ook aan een keer dat u zich voor negen uur niet ziekmeldde.',
+      'Denk aan de laatste keer dat u zich voor negen uur kon ziekmelden. Denk ook aan een keer dat u zich niet voor negen uur ziekmeldde.',
     );
     expect(opened('etensresten apart weggooien', 'na het eten')).toBe(
       'Denk aan de laatste keer dat u na het eten etensresten apart kon weggooien. Denk ook aan een keer dat u na het eten etensresten niet apart weggooide.',
@@ -659,12 +660,12 @@ describe('what a conversation opens from, and its other half', () => {
     expect(filledTemplate('Ik heb een grote {kans op gevolg}.', words)).toBe(`Ik heb ${chance}.`);
   });
 
-  test('a moment that makes a question too long is told before it, and left out of a statement', () => {
+  test('a moment that makes a question too long is supposed before it, and left out of a statement', () => {
     const mail = { ...helm, behaviour: 'niet op de link klikken', occasion: 'als je een vreemde mail krijgt' };
     const drink = { ...helm, behaviour: 'water in plaats van frisdrank drinken', occasion: 'bij het avondeten' };
     const template = 'Welke gevolgen voor later geven je een reden om {te doen} {als je}?';
     expect(filledTemplate(template, mail)).toBe(
-      'Het gaat om het moment dat u een vreemde mail krijgt. Welke gevolgen voor later geven u een reden om niet op de link te klikken?',
+      'Stel, u krijgt een vreemde mail. Welke gevolgen voor later geven u een reden om niet op de link te klikken?',
     );
     expect(
       filledTemplate('Denk aan hen. Hoe gewoon is het volgens jou in hun eigen groep om {te doen} {als je}?', drink),
@@ -673,10 +674,61 @@ describe('what a conversation opens from, and its other half', () => {
     );
     expect(
       filledTemplate('Wat vinden ze in je eigen groep meestal van {mensen die dat niet doen} {als ze}?', mail),
-    ).toContain('Het gaat om het moment dat mensen een vreemde mail krijgen. Wat vinden');
+    ).toContain('Stel, mensen krijgen een vreemde mail. Wat vinden');
     expect(filledTemplate('Gevolgen voor later geven mij een heel goede reden om {te doen} {als ik}.', mail)).toBe(
       'Gevolgen voor later geven mij een heel goede reden om niet op de link te klikken.',
     );
+  });
+
+  test.each([
+    ['een brief openmaken', 'als hij van een incassobureau is', 'Stel, er is een brief van een incassobureau. '],
+    ['je inkomen doorgeven', 'als het verandert', 'Stel, uw inkomen verandert. '],
+    ['aangifte doen', 'als je bent opgelicht', 'Stel, u bent opgelicht. '],
+    ['kleding herstellen', 'als er iets stukgaat', ''],
+    ['bellen', 'als er iets stukgaat', 'Stel, er gaat iets stuk. '],
+    ['een melding doen', 'als je wakker wordt gehouden', 'Stel, u wordt wakker gehouden. '],
+    ['je bij het wijkteam melden', 'als je niet rondkomt', 'Stel, u komt niet rond. '],
+    // What he sees was not said yet.
+    ['een collega aanspreken op onveilig werk', 'als je dat ziet', ''],
+    // An order of things is not supposed.
+    ['je handen ontsmetten', 'voor je bij een patiënt komt', 'Het gaat om het moment dat u bij een patiënt komt. '],
+  ])('%s, %s: as it is supposed before a long question', (behaviour, occasion, before) => {
+    const long =
+      'Wat komt er op zo’n ogenblik volgens jou in het algemeen bij heel veel mensen om je heen bij kijken om {te doen} {als je}?';
+    expect(filledTemplate(long, { ...helm, behaviour, occasion })).toMatch(new RegExp(`^${before}Wat komt er op`));
+  });
+
+  test('a moment stays after what holds in spite of something', () =>
+    expect(filledTemplate('Ook als het tegenzit, lukt het me om {te doen} {als ik}.', helm)).toBe(
+      'Ook als het tegenzit, lukt het me om een helm op te zetten als ik op de e-bike stap.',
+    ));
+
+  describe('a template with other words', () => {
+    const template =
+      'Ik ben gewend om {te doen} {als ik}. | niet doen, zonder moment: Ik kan het laten. | niet doen: {als ik}, laat ik het. | één keer: Zoiets als {doen} doe ik uit gewoonte.';
+    const of = (behaviour: string, occasion: string, recurrence: BehaviourWords['recurrence'] = 'repeated') =>
+      filledTemplate(template, { ...helm, behaviour, occasion, recurrence });
+
+    test('says those of the first kinds that are all the behaviour’s, else those in front', () => {
+      expect(of('een helm opzetten', '')).toBe('Ik ben gewend om een helm op te zetten.');
+      expect(of('niet roken', '')).toBe('Ik kan het laten.');
+      expect(of('niet roken', 'in de auto')).toBe('In de auto laat ik het.');
+      expect(of('niet roken', 'als je in de auto zit')).toBe('Als ik in de auto zit, laat ik het.');
+      expect(of('een boom planten', '', 'once')).toBe('Zoiets als een boom planten doe ik uit gewoonte.');
+    });
+
+    test('is spoken by who says the words that count', () =>
+      expect(
+        filledTemplate('Ik ga {doen}. | niet doen: Laat je je jas hangen om {te doen}?', {
+          ...helm,
+          behaviour: 'je jas niet meenemen',
+        }),
+      ).toBe('Laat u uw jas hangen om uw jas niet mee te nemen?'));
+
+    test('keeps a bar that opens no kind', () => {
+      expect(variantsOf('Dit | dat: {te doen}.')).toEqual(['Dit | dat: {te doen}.']);
+      expect(variantsOf(template)).toHaveLength(4);
+    });
   });
 
   test.each([

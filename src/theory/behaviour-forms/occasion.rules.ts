@@ -2,7 +2,7 @@ import type { VerbForms } from '#theory/conjugation/conjugation.rules.ts';
 import { isKnownVerb } from '#theory/conjugation/conjugation.rules.ts';
 import { refersBack, withThing } from './antecedent.rules.ts';
 import { type Behaviour, readSubordinate, type Subordinate, wordsOf } from './clause.rules.ts';
-import { couldDo, finite, infinitive, subordinate } from './forms.rules.ts';
+import { couldDo, finite, finiteForm, infinitive, subordinate } from './forms.rules.ts';
 import { isNegated, partsOf, plainMiddle } from './negation.rules.ts';
 import { marked, type Person, spoken } from './persons.rules.ts';
 import { timeNouns } from './phrase-words.rules.ts';
@@ -55,6 +55,26 @@ export const momentNow = (occasion: Occasion, behaviour: Behaviour, person: Pers
         false,
         'mensen',
       ).join(' ');
+
+/**
+ * `u krijgt een vreemde mail`, `er is een brief van een incassobureau`: what a conversation supposes before it asks. Null of a moment that
+ * points back at what was not said.
+ */
+export function momentSupposed(clause: Subordinate, behaviour: Behaviour, person: Person): string | null {
+  if (!tellsWhen(clause, behaviour)) return null;
+  const { subject, middle, verb, plural, tail } = withThing(clause, behaviour) ?? clause;
+  const [first = person === 'zij' ? 'mensen' : person, ...rest] = subject === null ? [] : spoken(subject, person);
+  const there = first === 'er';
+  const form = finiteForm(verb, subject === null ? person : plural ? 'zij' : 'hij', false);
+  return [
+    ...(there ? [first, form, ...rest] : [first, ...rest, form]),
+    ...spoken(middle, person),
+    verb.particle ?? '',
+    ...spoken(tail, person),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
 
 /** How often it is to be done, as the research says it. */
 export type Recurrence = 'once' | 'repeated' | 'lasting';
@@ -302,6 +322,9 @@ function withMoment(occasion: Occasion, behaviour: Behaviour, person: Person, re
     // `u zich in het najaar niet liet vaccineren`, but behind words that somebody corrected.
     const form = { person, tense: 'past', order: 'subordinate', said: 'not_done' } as const;
     const byRules = finite(behaviour, form) === `${person} ${rest}`;
+    // Who is too late did it, but `niet voor negen uur`: on a healthy day nobody calls in sick.
+    const late = occasion.words[0] === 'voor' ? /^(.* )?niet (\S+)$/u.exec(rest) : null;
+    if (byRules && late) return `een keer dat ${person} ${late[1] ?? ''}niet ${moment} ${late[2]}`;
     const said = byRules ? finite(behaviour, { ...form, moment: occasion.words }) : `${person} ${rest} ${moment}`;
     return `een keer dat ${said}`;
   }

@@ -20,6 +20,7 @@ import {
   lastTime,
   momentFirst,
   momentNow,
+  momentSupposed,
   namesAgain,
   type Occasion,
   occasionNow,
@@ -29,6 +30,7 @@ import {
   timeNotDone,
 } from './occasion.rules.ts';
 import type { Person } from './persons.rules.ts';
+import { variantFor } from './variants.rules.ts';
 
 /** What the questions speak of, as it was typed, and where somebody knew better than the rules. */
 export interface BehaviourWords {
@@ -118,12 +120,18 @@ interface Piece<Text> {
 
 function partsOf(template: string, words: BehaviourWords): Piece<string | null>[] {
   const known = readWords(words);
-  const again = namedAgain(template, known, words);
+  const again = namedAgain(variantFor(template, kindsOf(known, words)), known, words);
   const once = namedOnce(again, known, words);
   const parts = partsAtMoment(once, known, words);
   // A question that grew too long by naming it asks after it with dat.
   return once !== again && tooLong(parts) ? partsAtMoment(again, known, words) : parts;
 }
+
+const kindsOf = (read: Read, words: BehaviourWords) => ({
+  'niet doen': isRead(read) && isStopping(read.behaviour),
+  'één keer': isRead(read) && isOnce(situationOf(read, words)),
+  'zonder moment': read.told === null,
+});
 
 const tooLong = (parts: readonly Piece<string | null>[]) =>
   longestSentenceOf(tidy(parts.map(({ text }) => text ?? '').join(''))) > longestSentence;
@@ -135,13 +143,20 @@ function partsAtMoment(template: string, known: Read, words: BehaviourWords): Pi
   const pattern = read.occasion ? withMoment(template, read.occasion, words, voice) : template;
   const parts = filledParts(pattern, read, words, voice);
   if (!closingMoment.test(template) || !tooLong(parts)) return parts;
-  const before = voice !== 'ik' && read.occasion ? momentBefore(template) : '';
+  const before = voice === 'ik' ? '' : momentBefore(template, read);
   return filledParts(before + template, { ...read, occasion: null }, words, voice);
 }
 
-/** A moment that makes a question too long is told before it. In a statement of the respondent there is no place for that. */
-const momentBefore = (template: string): string =>
-  `Het gaat om {het moment dat ${/\{als (\p{L}+)\}/u.exec(template)![1]!}}. `;
+/**
+ * A moment that makes a question too long is told before it, `Stel, u krijgt een vreemde mail.` In a statement of the respondent there is no
+ * place for that, nor for one that points back at what was not said.
+ */
+function momentBefore(template: string, { behaviour, occasion }: Read): string {
+  if (!behaviour || !occasion) return '';
+  const who = /\{als (\p{L}+)\}/u.exec(template)![1]!;
+  if (occasion.kind === 'phrase' || !isCondition(occasion.clause)) return `Het gaat om {het moment dat ${who}}. `;
+  return momentSupposed(occasion.clause, behaviour, 'ik') ? `Stel, {het moment van ${who}}. ` : '';
+}
 
 const situationOf = (
   { behaviour, occasion }: Read & { behaviour: Behaviour },
@@ -228,7 +243,8 @@ function said(text: string, before: string): string {
   return opensWithIf.test(before) && condition.test(after) ? '' : after;
 }
 
-const opensWithIf = /(?<!\p{L})als(?!\p{L})[^.?!]*$/iu;
+/** `Ook als het tegenzit, lukt het me om … als ik op de e-bike stap`: that is no condition but holds in spite of it. */
+const opensWithIf = /(?<!\p{L})(?<!ook )als(?!\p{L})[^.?!]*$/iu;
 
 /** What was read of the words, kept as long as these are: a questionnaire fills some hundred templates with the same. */
 const reads = new WeakMap<BehaviourWords, Read>();
@@ -264,6 +280,9 @@ function formOf(slotName: string, read: Read, words: BehaviourWords, voice: Pers
     return occasionNow(occasion, who, /^(?:ze|hij)$/.test(when) ? undefined : namesPeople(when, words));
   }
   if (!behaviour) return null;
+  const supposed = /^het moment van (.+)$/.exec(name)?.[1];
+  if (supposed)
+    return told?.kind === 'clause' ? momentSupposed(told.clause, behaviour, personOf(supposed, words)) : null;
   const atMoment = /^het moment dat (.+)$/.exec(name)?.[1];
   if (atMoment) return told && momentNow(told, behaviour, personOf(atMoment, words));
   if (name === 'doen of laten')

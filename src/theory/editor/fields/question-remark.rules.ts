@@ -1,4 +1,5 @@
 import { readableQuestion, unfillable } from '#theory/behaviour-forms/reading.rules.ts';
+import { variantsOf } from '#theory/behaviour-forms/variants.rules.ts';
 import { questionFaults } from '#theory/question-check/check.rules.ts';
 
 /** What an editor is told of a question while typing: what cannot be filled in, or else what the checker sees first. */
@@ -8,6 +9,9 @@ export function questionRemark(template: string, asked: 'item' | 'interview'): s
   if (slot) return `${slot} kan niet worden ingevuld.`;
   const answers = asked === 'interview' ? 'open' : null;
   const given = ['het probleem', 'het gevolg', 'de organisatie'];
-  const [fault] = questionFaults(readableQuestion(template), { asked, answers, given });
-  return fault ? `${fault.message} Zo leest iemand het: “${readableQuestion(template)}”` : null;
+  for (const text of variantsOf(template).map(readableQuestion)) {
+    const [fault] = questionFaults(text, { asked, answers, given });
+    if (fault) return `${fault.message} Zo leest iemand het: “${text}”`;
+  }
+  return null;
 }
