@@ -7,6 +7,7 @@ import { benchLibrary } from './library.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLoad } from './load.ts';
 import { benchLogin } from './login.ts';
+import { benchPast } from './past.ts';
 import { benchPdf } from './pdf.ts';
 import { withPlace } from './place.ts';
 import { benchRead } from './read.ts';
@@ -33,6 +34,7 @@ const subjects: Record<string, Subject> = {
   library: benchLibrary,
   list: benchResearchList,
   search: benchSearch,
+  past: benchPast,
   start: benchStart,
   login: benchLogin,
   report: benchReport,

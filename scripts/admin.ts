@@ -4,6 +4,9 @@ import { type OperatorOptions, OperatorRefusal, operatorCommands } from '#access
 import { readConfig } from '#foundation/server/config.ts';
 import { openDatabase } from '#foundation/server/database/database.ts';
 import { prepareDatabase } from '#foundation/server/prepare-database.ts';
+import { pastOf } from '#steps/report/past/past.rules.ts';
+import { renewPast } from '#study/past/past.server.ts';
+import { noLibrary, stepRooms } from '../src/main.server.ts';
 import { operate } from './operate.ts';
 
 const help = `npm run admin -- COMMAND
@@ -22,14 +25,24 @@ For an operator at the machine itself. Whatever is done is written to the audit 
                                     Everyone of a company must log in with a second factor, or set one up first.
   remove-second-factor ADDRESS      For who lost phone and recovery codes: the password is enough again. They are mailed.
   reset-link ADDRESS                Print a link to choose a new password, or to confirm an account. It works once.
+  rebuild-past                      Make anew what finished researches tell their organisation, from their steps.
 
 Uses DATABASE_URL, or else the database in DATA_DIR, whether a server runs on it or not. Links lead to PUBLIC_URL.
 Exit codes: 0 done, 1 not done, 2 not understood.`;
 
+/** What it makes follows from the steps alone, so that doing it twice, or beside a server, is no harm. */
+const rebuildPast: (typeof operatorCommands)[string] = {
+  words: 0,
+  run: async (db) => {
+    const steps = stepRooms(() => noLibrary);
+    return `${await renewPast(db, { steps, pastOf }, { all: true })} finished researches tell what they found.`;
+  },
+};
+
 /** npm run admin -- COMMAND … */
 const { values, positionals } = readArguments();
 const [name = 'help', ...words] = positionals;
-const command = operatorCommands[name];
+const command = name === 'rebuild-past' ? rebuildPast : operatorCommands[name];
 if (name === 'help' || values.help) console.log(help);
 else if (!command) misunderstood(`There is no command ${name}.`);
 else if (words.length !== command.words)

@@ -15,6 +15,7 @@ import { collaboratorsRoom } from '#research/collaborators/collaborators.server.
 import { downloadsRoom } from '#research/downloads/downloads.server.ts';
 import { takeoverRoom } from '#research/lifecycle/takeover.server.ts';
 import { notesRoom } from '#research/notes/notes.server.ts';
+import { pastRoom } from '#research/past/past.server.ts';
 import { presenceRoom } from '#research/presence/presence.server.ts';
 import { researchRoom } from '#research/research.server.ts';
 import { sharingRoom } from '#research/sharing/sharing.server.ts';
@@ -32,6 +33,7 @@ import { interventionDesignRoom } from '#steps/intervention-design/intervention-
 import { linkingTechniquesRoom } from '#steps/linking-techniques/linking-techniques.server.ts';
 import { prioritisingFactorsRoom } from '#steps/prioritising-factors/prioritising-factors.server.ts';
 import { qualitativeResearchRoom } from '#steps/qualitative-research/qualitative-research.server.ts';
+import { pastOf } from '#steps/report/past/past.rules.ts';
 import { publicQuotesProblem } from '#steps/report/privacy/privacy.rules.ts';
 import { completionOf, reportRoom } from '#steps/report/report.server.ts';
 import { currentGoalSentence } from '#steps/research-target/research-target.rules.ts';
@@ -53,6 +55,7 @@ const roomsWith = (library: () => LibraryNames): readonly ServerRoom[] => [
   mediaRoom,
   researchRoom,
   usesRoom,
+  pastRoom,
   collaboratorsRoom,
   notesRoom,
   waitingRoom,
@@ -87,13 +90,15 @@ const rooms: Rooms = {
   list: roomsWith,
   completion: completionOf,
   publicQuotesProblem,
+  pastOf,
   goalSentence: ({ researchTarget }) => currentGoalSentence(researchTarget),
 };
 
 /** The eleven rooms with a step, in the order of the process. */
 export const stepRooms = (library: () => LibraryNames): StepRoom[] => stepsOf(roomsWith(library));
 
-const noLibrary: LibraryNames = {
+/** For what is asked of rooms apart from a library. */
+export const noLibrary: LibraryNames = {
   factor: () => undefined,
   technic: () => undefined,
   theme: () => undefined,

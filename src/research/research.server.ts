@@ -12,7 +12,8 @@ import { setArchived } from '#research/lifecycle/archive.server.ts';
 import { duplicateResearch } from '#research/lifecycle/duplicate.server.ts';
 import { listResearches } from '#research/list/list.server.ts';
 import { readListQuery } from '#research/list/query.server.ts';
-import { makeResearch, type Owner, ownerOf } from '#study/make.server.ts';
+import { makeResearch, markCopy, type Owner, ownerOf } from '#study/make.server.ts';
+import { keepPast, type PastDeps } from '#study/past/past.server.ts';
 import { stepNames } from '#study/process.ts';
 import { type Details, type DetailsBody, details } from '#study/research.contract.ts';
 import {
@@ -33,7 +34,7 @@ import { answerResearch, detailsVersion, keptResearch, type StudyDeps, versioned
 import { researchHousekeeping } from './lifecycle/housekeeping.server.ts';
 import { type SecretDeps, withdrawShare } from './sharing/sharing.server.ts';
 
-export interface ResearchDeps extends StudyDeps, SecretDeps {
+export interface ResearchDeps extends StudyDeps, SecretDeps, PastDeps {
   events: EventHub;
   /** Makes somebody's own copy of the example of the installation, with all that was collected. Yields its uuid. */
   copyExample(db: Database, owner: Owner): Promise<string>;
@@ -73,6 +74,7 @@ export function researchRoutes(deps: ResearchDeps): Route[] {
       async ({ db, signed, params }) => {
         const research = await researchFor(db, signed, params.uuid, 'remove');
         await sql`UPDATE research SET deleted_at = now(), archived_at = NULL WHERE uuid = ${research.uuid}`.execute(db);
+        await keepPast(db, deps, research.uuid);
         // Who has it open finds it gone at once.
         await announce(db, research.uuid, signed.uuid, 'removed');
         // Brought back, it is not open to the public again by itself.
@@ -86,6 +88,7 @@ export function researchRoutes(deps: ResearchDeps): Route[] {
         UPDATE research SET deleted_at = NULL WHERE uuid = ${call.params.uuid} AND owner_uuid = ${call.signed.uuid}
           AND deleted_at > now() - interval '30 days' RETURNING uuid`.execute(call.db);
       if (!rows[0]) throw new Problem('notFound');
+      await keepPast(call.db, deps, rows[0].uuid);
       return answer(await present(call, rows[0].uuid));
     }),
     route(researchOperations.archive, async (call) => {
@@ -102,6 +105,7 @@ export function researchRoutes(deps: ResearchDeps): Route[] {
         research.ownerUuid === null
           ? await deps.copyExample(call.db, ownerOf(call.signed))
           : await duplicateResearch(call.db, call.signed, deps.steps, research, call.body.name ?? null);
+      await markCopy(call.db, uuid, research.uuid);
       return created(await present(call, uuid));
     }),
     route(researchOperations.events, async (call) => researchEvents(deps.events, call)),

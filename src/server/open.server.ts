@@ -36,6 +36,7 @@ import { publicPaths } from '#shell/public-paths.rules.ts';
 import { assetsPath, serveSite } from '#shell/site.server.ts';
 import { expectedOf } from '#steps/intervention-design/evaluation/forecast/forecast.server.ts';
 import { measurementsTask } from '#steps/intervention-design/evaluation/reminder/reminder.server.ts';
+import { renewPast } from '#study/past/past.server.ts';
 import { renewAll } from '#study/step/renewal.server.ts';
 import { stepRoutes } from '#study/step/step.server.ts';
 import { openLibrary } from '#theory/library/library.server.ts';
@@ -90,7 +91,7 @@ export async function openServer(config: Config, rooms: Rooms, options: ServerOp
 async function openOn(
   database: OpenDatabase,
   config: Config,
-  { list, completion, goalSentence, publicQuotesProblem }: Rooms,
+  { list, completion, goalSentence, publicQuotesProblem, pastOf }: Rooms,
   options: ServerOptions,
 ): Promise<Server> {
   const { log } = options;
@@ -134,14 +135,17 @@ async function openOn(
           rooms.flatMap(({ housekeeping = [] }) => housekeeping),
           log,
         ),
-      renewal: (_payload, context) => renewAll(context.db, steps, context.signal),
+      renewal: async (_payload, context) => {
+        await renewAll(context.db, steps, context.signal);
+        await renewPast(context.db, { steps, pastOf }, { signal: context.signal });
+      },
       example: (_payload, context) => keepShippedExample(context.db, { steps, library }),
     },
     hourly: ['housekeeping', 'measurements'],
   });
   const deps: Deps = {
     ...{ db, database, keys, log, events, library, steps, resources, stop, space },
-    ...{ sharedBy, chosenLookOf, expectedOf, completion, goalSentence, publicQuotesProblem },
+    ...{ sharedBy, chosenLookOf, expectedOf, completion, goalSentence, publicQuotesProblem, pastOf },
     helpPhone: config.helpPhone,
     helpEmail: config.helpEmail,
     sender,

@@ -12,6 +12,7 @@ import type { ResearchDeps } from '#research/research.server.ts';
 import type { SharedRow } from '#research/sharing/shared.ts';
 import type { WaitingDeps } from '#research/waiting/waiting.server.ts';
 import type { CountedPlan, Expected } from '#study/expectation/expected.rules.ts';
+import type { PastDeps } from '#study/past/past.server.ts';
 import { sectionKey } from '#study/process.ts';
 import type { researchResource } from '#study/research.operations.contract.ts';
 import type { StepRoom } from '#study/step/room.server.ts';
@@ -39,7 +40,9 @@ export interface Deps extends AccessDeps, AccountDeps, TokenDeps, CompanyDeps, R
 export type ServerRoom = Room<Deps> & Partial<StepRoom> & WaitingRoom & { study?: typeof researchResource };
 
 /** All rooms, and what the study shows that only the room of a step knows. */
-export interface Rooms extends Pick<ResearchDeps, 'completion' | 'goalSentence' | 'publicQuotesProblem'> {
+export interface Rooms
+  extends Pick<ResearchDeps, 'completion' | 'goalSentence' | 'publicQuotesProblem'>,
+    Pick<PastDeps, 'pastOf'> {
   /** With the library, which some ask while they save. */
   list(library: () => LibraryNames): readonly ServerRoom[];
 }

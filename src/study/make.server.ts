@@ -36,3 +36,10 @@ export async function makeResearch(
   await keepTexts(db, uuid, 'details', changedTexts(details.shape, null, { ...rest, name: name.trim(), theme }));
   return uuid;
 }
+
+/** Says of a research what it is a copy of: of a copy that is what that was copied from. */
+export async function markCopy(db: Database, copy: string, original: string): Promise<void> {
+  await sql`
+    UPDATE research c SET copied_from = COALESCE(o.copied_from, o.uuid), of_example = o.of_example OR o.example IS NOT NULL
+    FROM research o WHERE c.uuid = ${copy} AND o.uuid = ${original}`.execute(db);
+}

@@ -134,3 +134,7 @@ export const worksOn = (research: string, person: RawBuilder<unknown>): RawBuild
 export function mayCreate(signed: Signed): void {
   if (!signed.licensed) throw new Problem('licenceEnded');
 }
+
+/** Whether everyone of an organisation may see a research; `research` is the alias of its table. The example of the installation is of none. */
+export const seenByAll = (research: string, company: number): RawBuilder<unknown> => sql`(
+  ${sql.ref(`${research}.company_id`)} = ${company} AND ${sql.ref(`${research}.visible`)} AND ${sql.ref(`${research}.deleted_at`)} IS NULL)`;

@@ -400,6 +400,14 @@ const matrix: Record<string, Matrix> = {
       { path: () => `/api/${kind}/1/researches`, expected: anyoneSignedIn },
     ]),
   ),
+  // So are these; what counts for whom is in past.server.test.ts.
+  'past_researches.list': { expected: anyoneSignedIn },
+  ...Object.fromEntries(
+    ['factors', 'technics', 'themes'].map((kind) => [
+      `${kind}.past`,
+      { path: () => `/api/${kind}/1/past`, expected: anyoneSignedIn },
+    ]),
+  ),
   'research_collaborators.read': {
     path: ({ collaborator }) => `/api/research_collaborators/${collaborator}`,
     expected: reads,

@@ -1,9 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { BookOpen, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { BookOpen, History, Plus, Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { NeedsMe } from '#access/session/needs-me.parts.tsx';
 import { useMe } from '#access/session/session.queries.ts';
+import { latePart } from '#foundation/browser/late-part.tsx';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
+import { pastAddress, pastView } from '#research/past/filter.rules.ts';
 import { ImportResearch } from '#research/transfer/transfer.parts.tsx';
 import { WaitingForMe } from '#research/waiting/waiting.parts.tsx';
 import { Spinner } from '#ui/busy/spinner.tsx';
@@ -27,8 +30,17 @@ export function HomeScreen() {
 
 /** `/ander-onderzoek`: what colleagues share with the company, to read. */
 export function OthersScreen() {
-  return <ResearchList scope="others" />;
+  const [search] = useSearchParams();
+  if (!search.has(pastView)) return <ResearchList scope="others" />;
+  return (
+    <Suspense fallback={<Spinner label="Onderzoeken laden…" />}>
+      <PastPage />
+    </Suspense>
+  );
 }
+
+/** The same address asked otherwise; its code comes when it is. */
+const PastPage = latePart(() => import('#research/past/past.parts.tsx').then((part) => part.PastPage));
 
 /** Milliseconds of rest after which one has said what to look for. */
 const rest = 250;
@@ -64,7 +76,11 @@ function ResearchList({ scope }: { scope: 'mine' | 'others' }) {
                 Onderzoek toevoegen
               </Button>
             </>
-          ) : undefined
+          ) : mine ? undefined : (
+            <Button icon={History} to={pastAddress()}>
+              Eerder onderzoek
+            </Button>
+          )
         }
       />
       {error ? (

@@ -1,6 +1,6 @@
 import { emptyRow } from '#study/step/step.contract.ts';
 import type { Factor } from '#theory/theory.contract.ts';
-import { type ChosenFactor, determineFactors } from './determine-factors.contract.ts';
+import { type ChosenFactor, type DetermineFactors, determineFactors } from './determine-factors.contract.ts';
 
 /** The most factors that a research can hold. */
 export const mostFactors = 60;
@@ -38,3 +38,7 @@ export function ownSetAside(setAside: readonly ChosenFactor[], factors: readonly
     return true;
   });
 }
+
+/** Whether people wrote down what they think themselves: only then is it told what others chose before. */
+export const thoughtFirst = ({ ownIdeas, factors }: Pick<DetermineFactors, 'ownIdeas' | 'factors'>): boolean =>
+  Boolean(ownIdeas?.trim()) || factors.some(({ hypothesis }) => Boolean(hypothesis?.trim()));

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { PastLine } from '#research/past/line.parts.tsx';
 import { researchTarget } from '#steps/research-target/research-target.contract.ts';
 import { currentGoalSentence } from '#steps/research-target/research-target.rules.ts';
 import { earlierField } from '#steps/step/earlier-field.ts';
@@ -21,7 +22,7 @@ import { putBack } from '#ui/list/row-order.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { toast } from '#ui/overlay/toast.ts';
 import { withAgreed, workshopQuestions } from './agreed.rules.ts';
-import { type LibraryFactor, ownSetAside, rowFor, withFactor } from './choice.rules.ts';
+import { type LibraryFactor, ownSetAside, rowFor, thoughtFirst, withFactor } from './choice.rules.ts';
 import type { ChosenFactor } from './determine-factors.contract.ts';
 import { determineFactorsStep, hints } from './determine-factors.rules.ts';
 import styles from './determine-factors.screen.module.css';
@@ -135,6 +136,9 @@ function DetermineFactors({ research }: { research: Research }) {
     >
       <StepSection id="factoren-kiezen" title="Factoren kiezen" className={styles.choosing}>
         {cameWithFactors ? <Disclosure summary="Jullie eigen ideeën vooraf">{ownIdeas}</Disclosure> : ownIdeas}
+        {research.theme && research.themeName && thoughtFirst(editing.content) ? (
+          <PastLine theme={research.theme} themeName={research.themeName} />
+        ) : null}
         <div className={styles.columns}>
           <FactorLibraryList
             factors={factors}

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { PastBeside } from '#research/past/beside.parts.tsx';
 import { ResearchUses } from '#research/uses/uses.parts.tsx';
 import { useFactor } from '#theory/theory.queries.ts';
 import { AddFactor } from './add.parts.tsx';
@@ -8,8 +9,11 @@ export function FactorUses() {
   const { id = '' } = useParams();
   const factor = useFactor(id).data;
   return factor ? (
-    <ResearchUses kind="factors" id={factor.id} what="deze factor">
-      <AddFactor factor={factor} />
-    </ResearchUses>
+    <>
+      <PastBeside kind="factors" id={factor.id} what="deze factor" technics={factor.technics} />
+      <ResearchUses kind="factors" id={factor.id} what="deze factor">
+        <AddFactor factor={factor} />
+      </ResearchUses>
+    </>
   ) : null;
 }

@@ -4,6 +4,7 @@ import { answer } from '#foundation/server/http/answer.ts';
 import { type Route, route } from '#foundation/server/http/route.ts';
 import type { Room } from '#foundation/server/room.ts';
 import { Problem } from '#foundation/shared/problem.ts';
+import { keepPast } from '#study/past/past.server.ts';
 import type { Details } from '#study/research.contract.ts';
 import { toldAs } from '#study/research-event.server.ts';
 import { type Research, researchFor } from '#study/rights.server.ts';
@@ -12,6 +13,7 @@ import { saveStep } from '#study/step/save.server.ts';
 import type { StepDeps } from '#study/step/step.server.ts';
 import type { Study } from '#study/study.contract.ts';
 import { readStudy } from '#study/study.server.ts';
+import { pastOf } from './past/past.rules.ts';
 import { privacyProblems } from './privacy/privacy.rules.ts';
 import { publicResearchResource } from './public/public.contract.ts';
 import { publicRoutes } from './public/public.server.ts';
@@ -66,12 +68,14 @@ function reportRoutes(deps: StepDeps): Route[] {
         });
       await setStatus(call.db, research, 'completed', call.signed.uuid);
       for (const { whenCompleted } of deps.steps) await whenCompleted?.(call.db, research.uuid);
+      await keepPast(call.db, { steps: deps.steps, pastOf }, research.uuid);
       return answer(await deps.present(call, research.uuid));
     }),
     route(reportOperations.reopen, async (call) => {
       const research = await researchFor(call.db, call.signed, call.params.uuid, 'own');
       if (research.status !== 'completed') throw new Problem('notCompleted');
       await setStatus(call.db, research, 'in_progress', call.signed.uuid);
+      await keepPast(call.db, { steps: deps.steps, pastOf }, research.uuid);
       return answer(await deps.present(call, research.uuid));
     }),
   ];

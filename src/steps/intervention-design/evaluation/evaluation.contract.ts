@@ -11,6 +11,7 @@ import {
   yesNo,
 } from '#foundation/shared/fields.ts';
 import { type ContentOf, list, type RowOf } from '#foundation/shared/section.ts';
+import { adoptions } from '#study/past/past.contract.ts';
 import { fixingShape } from './fixing/fixed-plan.contract.ts';
 import { lotsShape } from './lots/lots.contract.ts';
 
@@ -172,10 +173,7 @@ export const evaluationShape = {
   costs: decimal({ label: 'Wat kostte het meer dan niets doen? (euro)', name: 'Meerkosten in euro' }, 0, largest),
   reached: whole({ label: 'Hoeveel mensen zijn bereikt?', name: 'Bereikte mensen' }, 0, 100_000_000),
   sideEffects: longText({ label: 'Wat gebeurde er nog meer?', name: 'Neveneffecten' }),
-  adopted: choice(
-    { label: 'Wat is ermee gebeurd?', name: 'Wat met de interventie gebeurde' },
-    { adopted: 'ingevoerd', changed: 'aangepast ingevoerd', stopped: 'gestopt', undecided: 'nog niet besloten' },
-  ),
+  adopted: choice({ label: 'Wat is ermee gebeurd?', name: 'Wat met de interventie gebeurde' }, adoptions),
   adoptedWhy: longText({ label: 'Waarom?', name: 'Reden van het besluit' }),
 
   ...lotsShape,

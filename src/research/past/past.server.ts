@@ -1,0 +1,32 @@
+import { answer } from '#foundation/server/http/answer.ts';
+import { type Route, route } from '#foundation/server/http/route.ts';
+import type { Room } from '#foundation/server/room.ts';
+import { Problem } from '#foundation/shared/problem.ts';
+import type { LibraryNames } from '#theory/names.contract.ts';
+import { listPast } from './list.server.ts';
+import { pastOperations, pastResearchResource, pastUseOperations, pastUseResource } from './past.contract.ts';
+import { type PastKind, pastUseOf } from './use.server.ts';
+
+/** What finished researches tell who begins another: the list, and what they say of an item of the library. */
+function pastRoutes(library: LibraryNames): Route[] {
+  const known: Record<PastKind, (iri: string) => unknown> = {
+    factors: (iri) => library.factor(iri),
+    technics: (iri) => library.technic(iri),
+    themes: (iri) => library.theme(iri),
+  };
+  return [
+    route(pastOperations.list, ({ db, signed, filters, paging }) => listPast(db, signed, library, filters, paging)),
+    ...(['factors', 'technics', 'themes'] as const).map((kind) =>
+      route(pastUseOperations[kind], async ({ db, signed, params }) => {
+        const { id } = params as { id: string };
+        if (!/^\d{1,9}$/.test(id) || !known[kind](`/api/${kind}/${id}`)) throw new Problem('notFound');
+        return answer(await pastUseOf(db, signed, library, kind, Number(id)));
+      }),
+    ),
+  ];
+}
+
+export const pastRoom: Room<{ library: LibraryNames }> = {
+  resources: [pastResearchResource, pastUseResource],
+  routes: ({ library }) => pastRoutes(library),
+};

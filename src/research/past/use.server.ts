@@ -1,0 +1,149 @@
+import { type RawBuilder, sql } from 'kysely';
+import { correlationInterval } from '#evidence/evidence.rules.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import type { Signed } from '#foundation/server/http/route.ts';
+import { item, member } from '#foundation/shared/hydra.ts';
+import type { LibraryNames } from '#theory/names.contract.ts';
+import { counted, ownHidden } from './counted.server.ts';
+import type { PastEffectFound, PastFinding, PastUse } from './past.contract.ts';
+import { correlationSums, effectSums, gradesOf } from './sums.rules.ts';
+
+export type PastKind = 'factors' | 'technics' | 'themes';
+
+/** In which finished researches an item is: conditions on `p` (past_research). */
+const has: Record<PastKind, (id: number) => RawBuilder<unknown>> = {
+  factors: (id) => sql`EXISTS (SELECT 1 FROM past_factor f WHERE f.research = p.research AND f.factor_id = ${id})`,
+  technics: (id) => sql`EXISTS (SELECT 1 FROM past_technic t WHERE t.research = p.research AND t.technic_id = ${id})`,
+  themes: (id) => sql`p.theme_id = ${id}`,
+};
+
+/** Of which an effect is told beside an item: where a factor was a priority, where a technique was in an intervention. */
+const tried: Record<PastKind, (id: number) => RawBuilder<unknown>> = {
+  factors: (id) =>
+    sql`EXISTS (SELECT 1 FROM past_factor f WHERE f.research = e.research AND f.factor_id = ${id} AND f.priority)`,
+  technics: (id) =>
+    sql`EXISTS (SELECT 1 FROM past_technic t WHERE t.research = e.research AND t.technic_id = ${id} AND t.interventions > 0)`,
+  themes: () => sql`true`,
+};
+
+interface FactorRow extends Omit<PastFinding, 'interval' | 'theme' | 'use'> {
+  themeId: number | null;
+  leftOut: boolean;
+  priority: boolean;
+  items: string | null;
+}
+
+type EffectRow = Omit<PastEffectFound, 'interval' | 'comparable'> & {
+  lo: number | null;
+  hi: number | null;
+  yi: number | null;
+  vi: number | null;
+};
+
+interface Answer {
+  researches: number;
+  chosen: number;
+  findings: FactorRow[];
+  factors: { id: number; name: string; researches: number; priority: number }[];
+  technics: { id: number; name: string; isSecondary: boolean; researches: number; interventions: number }[];
+  effects: EffectRow[];
+  own: PastUse['own'];
+}
+
+/** What finished researches tell of an item of the library, in one statement. */
+export async function pastUseOf(
+  db: Database,
+  signed: Signed,
+  library: LibraryNames,
+  kind: PastKind,
+  id: number,
+): Promise<object> {
+  const { rows } = await statement(signed, kind, id).execute(db);
+  const found = rows[0]!;
+  const nameOfTheme = (theme: number | null) =>
+    theme === null ? null : (library.theme(`/api/themes/${theme}`)?.name ?? null);
+  const findings = found.findings.map((row) => ({
+    ...row,
+    theme: nameOfTheme(row.themeId),
+    use: useOf(row),
+    interval: row.r === null || row.n === null ? null : correlationInterval(row.r, row.n),
+  }));
+  const effects = found.effects.map(({ lo, hi, yi, vi, ...row }) => ({
+    ...row,
+    interval: lo === null || hi === null ? null : { lo, hi },
+    comparable: yi === null || vi === null ? null : { yi, vi },
+  }));
+  const correlations = correlationSums(findings);
+  // Beside a factor or a technique nothing is summed: an intervention holds several, and its effect is of none of them alone.
+  const worked = kind === 'themes' ? effectSums(nameOfTheme(id) ?? '', effects) : { sums: [], apart: null };
+  const count = (holds: (row: FactorRow) => boolean) => found.findings.filter(holds).length;
+  return item(`/api/${kind}/${id}/past`, 'PastUse', {
+    researches: found.researches,
+    chosen: found.chosen,
+    weighed: count(({ grade }) => grade !== null),
+    priority: count(({ priority }) => priority),
+    leftOut: count(({ leftOut }) => leftOut),
+    grades: gradesOf(found.findings.flatMap(({ grade }) => grade ?? [])),
+    findings: findings.map(({ themeId: _theme, leftOut: _left, priority: _priority, items: _items, ...row }) => row),
+    sums: correlations.sums,
+    apart: correlations.apart,
+    factors: found.factors.map((row) => member(`/api/factors/${row.id}`, 'factors', row)),
+    technics: found.technics.map((row) => member(`/api/technics/${row.id}`, 'technics', row)),
+    effects,
+    effectSums: worked.sums,
+    effectsApart: worked.apart,
+    own: found.own,
+  });
+}
+
+const useOf = ({ leftOut, priority, grade }: FactorRow): PastFinding['use'] =>
+  leftOut ? 'left_out' : priority ? 'priority' : grade !== null ? 'weighed' : 'chosen';
+
+const list = (query: RawBuilder<unknown>) => sql`COALESCE((SELECT json_agg(to_json(l)) FROM (${query}) l), '[]'::json)`;
+
+export const statement = (signed: Signed, kind: PastKind, id: number): RawBuilder<Answer> => sql<Answer>`
+  WITH counted AS MATERIALIZED (${counted(signed)}), heads AS MATERIALIZED (SELECT p.* FROM counted p WHERE ${has[kind](id)})
+  SELECT (SELECT count(*)::int FROM counted) AS researches, (SELECT count(*)::int FROM heads) AS chosen,
+    ${kind === 'factors' ? list(findingsOf(id)) : sql`'[]'::json`} AS findings,
+    ${list(factorsIn[kind](id))} AS factors, ${list(technicsIn[kind](id))} AS technics,
+    ${list(effectsOf(kind, id))} AS effects, ${list(ownHidden(signed, has[kind](id)))} AS own`;
+
+const findingsOf = (id: number) => sql`
+  SELECT h.research AS uuid, h.name, h.year, h.theme_id AS "themeId", h.audience, f.grade, f.left_out AS "leftOut", f.priority,
+    f.outcome, f.n, f.r, f.items, f.no_figure AS "noFigure", f.discussed, f.mentioned
+  FROM heads h JOIN past_factor f ON f.research = h.research AND f.factor_id = ${id} ORDER BY h.year DESC, h.name, h.research`;
+
+const nothing = sql`SELECT 1 WHERE false`;
+
+/** Of a theme all factors, of a technique those that it was chosen for; the most chosen first. */
+const factorsIn: Record<PastKind, (id: number) => RawBuilder<unknown>> = {
+  factors: () => nothing,
+  technics: (id) => sql`
+    SELECT f.factor_id AS id, min(f.name) AS name, count(*)::int AS researches, (count(*) FILTER (WHERE f.priority))::int AS priority
+    FROM heads h JOIN past_technic t ON t.research = h.research AND t.technic_id = ${id}
+      JOIN past_factor f ON f.research = t.research AND f.research_factor = t.research_factor
+    WHERE f.factor_id IS NOT NULL GROUP BY f.factor_id ORDER BY researches DESC, name`,
+  themes: () => sql`
+    SELECT f.factor_id AS id, min(f.name) AS name, count(*)::int AS researches, (count(*) FILTER (WHERE f.priority))::int AS priority
+    FROM heads h JOIN past_factor f ON f.research = h.research WHERE f.factor_id IS NOT NULL
+    GROUP BY f.factor_id ORDER BY researches DESC, name`,
+};
+
+/** In how many researches each technique was chosen, and in how many of their interventions it was. */
+const technicsWhere = (where: RawBuilder<unknown>) => sql`
+  SELECT t.technic_id AS id, min(t.name) AS name, bool_and(t.secondary) AS "isSecondary", count(DISTINCT t.research)::int AS researches,
+    sum(t.interventions)::int AS interventions
+  FROM heads h JOIN past_technic t ON t.research = h.research WHERE ${where} GROUP BY t.technic_id ORDER BY researches DESC, name`;
+
+const technicsIn: Record<PastKind, (id: number) => RawBuilder<unknown>> = {
+  factors: (id) => technicsWhere(sql`t.factor_id = ${id}`),
+  technics: () => nothing,
+  themes: () => technicsWhere(sql`true`),
+};
+
+/** The main outcome of a research first: by that one it counts where it counts once. */
+const effectsOf = (kind: PastKind, id: number) => sql`
+  SELECT h.research AS uuid, h.name, h.year, e.name AS outcome, e.kind, e.assignment, e.estimate, e.lo, e.hi, e.per, e.no_figure AS "noFigure",
+    e.measure, e.yi, e.vi, e.expected, h.adopted
+  FROM heads h JOIN past_effect e ON e.research = h.research WHERE ${tried[kind](id)}
+  ORDER BY h.year DESC, h.name, h.research, e.role IS DISTINCT FROM 'main', e.role IS NOT DISTINCT FROM 'harm', e.name, e.outcome, e.study_group`;
