@@ -53,6 +53,7 @@ describe('the parts of the citations', () => {
       'db-zwerfafval-2020': 'i o v ministerie van Infrastructuur en Waterstaat',
       'db-zwerfafval-2021': 'i o v ministerie van Infrastructuur en Waterstaat',
       'omroepbrabant-2023': 'met toelichting van K Keizer',
+      'snyder-1991': 'et al',
       'wang-2021-herkaderen': 'e a',
       'wrr-2017': 'WRR',
     });
