@@ -166,7 +166,7 @@ describe('the library', () => {
     const headers = { authorization: `Bearer ${await testServer.token('owner')}`, 'accept-encoding': 'gzip' };
     // With all their texts factors weigh more: each has its whole sources, many of which another has as well (196 kB). The cards of techniques
     // each tell what was found, among whom, compared with what, on which condition, and each side of a debate: 1.45 kB for each of the 98.
-    // Sources are one reference each, 158 bytes of gzip; 796 of them are 126 kB. What was asked (120 kB) was asked of a list of factors; in
+    // Sources are one reference each, 158 bytes of gzip; 796 of them were 126 kB. What was asked (120 kB) was asked of a list of factors; in
     // Brotli, which every browser takes, sources are 107.
     const lists = ['themes', 'factors', 'technics', 'models', 'clusters', 'sources'].map((kind) => `${kind}?short=1`);
     const most = new Map([
