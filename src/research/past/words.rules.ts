@@ -118,8 +118,9 @@ export function sumWords(sum: PastSum): string[] {
   const { researches, over, under, estimate, interval, prediction, measure } = sum;
   const k = researches.length;
   const figure = (value: number) => sumFigure(sum, value);
-  const what = measure === null ? 'was de samenhang zeker positief' : 'ging het zeker de gewenste kant op';
-  const counter = measure === null ? 'zeker negatief' : 'de verkeerde kant op';
+  // An interval over zero is no certainty: what it is, is said.
+  const what = `ligt het hele 95${nbsp}%-interval ${measure === null ? 'boven nul' : 'aan de gewenste kant'}`;
+  const counter = measure === null ? 'eronder' : 'aan de verkeerde kant';
   const rough = k < 10 ? ' Dat laatste is een ruwe schatting: bij zo weinig onderzoeken klopt zij minder vaak.' : '';
   return [
     `In ${over} van de ${k} onderzoeken ${what}${under > 0 ? `, in ${under} ${counter}` : ''}.`,
