@@ -350,9 +350,9 @@ test('a count outcome has one big button and a minus, and is counted over how mu
   const more = page.getByRole('button', { name: /^Eén erbij, nu/ });
   for (let tap = 0; tap < 3; tap += 1) await more.click();
   await page.getByRole('button', { name: 'Eén eraf (−1)' }).click();
-  await page.getByLabel('In hoeveel week?').fill('0');
+  await page.getByLabel('Over hoeveel heb je geteld?').fill('0');
   await expect(page.getByText('Vul een getal boven nul in, bijvoorbeeld 1,5.')).toBeVisible();
-  await page.getByLabel('In hoeveel week?').fill('1,5');
+  await page.getByLabel('Over hoeveel heb je geteld?').fill('1,5');
   await stands(page, 'Alles is verstuurd.');
   await expectAccessible(page);
   await expect

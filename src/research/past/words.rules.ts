@@ -121,7 +121,7 @@ export function sumWords(sum: PastSum): string[] {
   // An interval over zero is no certainty: what it is, is said.
   const what = `ligt het hele 95${nbsp}%-interval ${measure === null ? 'boven nul' : 'aan de gewenste kant'}`;
   const counter = measure === null ? 'eronder' : 'aan de verkeerde kant';
-  const rough = k < 10 ? ' Dat laatste is een ruwe schatting: bij zo weinig onderzoeken klopt zij minder vaak.' : '';
+  const rough = k < 10 ? ' Dat laatste is een ruwe schatting: bij zo weinig onderzoeken klopt die minder vaak.' : '';
   return [
     `In ${over} van de ${k} onderzoeken ${what}${under > 0 ? `, in ${under} ${counter}` : ''}.`,
     `Gemiddeld ${figure(estimate)} (95${nbsp}%-interval ${figure(interval.lo)} tot ${figure(interval.hi)}). In een volgend onderzoek ligt het waarschijnlijk tussen ${figure(prediction.lo)} en ${figure(prediction.hi)}.${rough}`,

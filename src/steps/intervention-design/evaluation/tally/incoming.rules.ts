@@ -120,8 +120,8 @@ export function agreementOf(plan: TallyPlan, tallies: readonly Tally[]): Agreeme
 export function agreementWords({ share, n, uncompared }: Agreement): string {
   const verdict =
     share < enoughAgreement
-      ? 'Dat is te weinig: spreek preciezer af wat je telt, en oefen samen.'
-      : 'Dat is genoeg om mee verder te gaan.';
+      ? `Dat is minder dan de 80\u00a0% die wij aanhouden: spreek preciezer af wat je telt, en oefen samen.`
+      : `Wij houden 80\u00a0% aan als ondergrens.`;
   return [
     `Een tweede waarnemer telde ${counted(n, 'keer', 'keer')} mee. De totalen komen voor ${number(100 * share, 0, 0)}\u00a0% overeen (het kleinste gedeeld door het grootste). ${verdict}`,
     'Gelijke totalen zeggen niet dat jullie steeds hetzelfde zagen.',

@@ -109,8 +109,8 @@ function Exposure({
   };
   return (
     <TextField
-      label={per ? `In hoeveel ${per}?` : 'In hoeveel weken of keren?'}
-      hint="Mag ook later, in het onderzoek."
+      label="Over hoeveel heb je geteld?"
+      hint={`${per ? `Eenheid: ${per}. ` : 'In weken of keren. '}Mag ook later, in het onderzoek.`}
       width="short"
       inputMode="decimal"
       autoComplete="off"
