@@ -11,7 +11,7 @@ import { operate } from './operate.ts';
 
 const help = `npm run admin -- COMMAND
 
-For an operator at the machine itself. Whatever is done is written to the audit trail.
+For an operator at the machine itself. Whatever is done to companies and people is written to the audit trail.
 
   help                              This text.
   list-companies                    All companies, with their licences and seats.
