@@ -2,7 +2,7 @@ import { conjugate, isKnownVerb, isMovement, type Verb } from '#theory/conjugati
 import { verbOfParticiple } from '#theory/conjugation/finite.rules.ts';
 import type { Behaviour, Clause, Subordinate } from './clause.rules.ts';
 import { isNegated, isTime, negatedMiddle, partsOf, plainMiddle, withoutRival } from './negation.rules.ts';
-import { type Person, spoken } from './persons.rules.ts';
+import { type Person, spoken, spokenWithTe } from './persons.rules.ts';
 import { adverbs, neuterNouns } from './phrase-words.rules.ts';
 
 type Tense = 'present' | 'past' | 'perfect';
@@ -36,7 +36,7 @@ export function finite(behaviour: Behaviour, form: Finite, people = somePeople):
   return joined(behaviour, (clause, index) => {
     const opens = index === 0;
     const sameSubject = !opens && form.order !== 'inverted';
-    const middle = middles[form.said](clause);
+    const middle = middles[form.said](clause).map(goesOn(form));
     // `vapen niet op het schoolplein`: before a verb that stands in front niet alone comes first.
     const notOnly = form.order !== 'subordinate' && middle.join(' ') === 'niet';
     const moment = opens ? (form.moment ?? []) : [];
@@ -47,6 +47,12 @@ export function finite(behaviour: Behaviour, form: Finite, people = somePeople):
     return clauseWords(whole, form, sameSubject ? '' : subject, shared);
   });
 }
+
+/** Who was to stop does it again, `als u toch rookt`; others never stopped, `mensen die nog op gas koken`. */
+const goesOn =
+  ({ person, said }: Finite) =>
+  (word: string) =>
+    word === 'toch' && said === 'not_done' && person === 'zij' ? 'nog' : word;
 
 /** The moment comes before all but zich: `me voor negen uur`, `na het eten etensresten apart`. */
 function atMoment(middle: readonly string[], moment: readonly string[]): readonly string[] {
@@ -67,7 +73,7 @@ export function infinitive(
     const verb = rival ?? clause.verb;
     const middle = negated && !rival ? negatedMiddle(clause) : clause.middle;
     return [
-      ...spoken(atMoment(middle, index === 0 ? moment : []), person),
+      ...(te ? spokenWithTe : spoken)(atMoment(middle, index === 0 ? moment : []), person),
       ...(te ? withTe(verb) : [verb.infinitive]),
       ...clause.cluster,
       ...spoken(negated ? withoutRival(clause.tail) : te ? rivalWithTe(clause) : clause.tail, person),
