@@ -450,7 +450,7 @@ describe('what a conversation opens from, and its other half', () => {
 
   test('what is done in a certain way can be done otherwise', () => {
     expect(opened('een afspraak verzetten die niet uitkomt')).toBe(
-      'Denk aan de laatste keer dat u erover dacht om een afspraak te verzetten die niet uitkomt. Denk ook aan een keer dat u een afspraak niet verzette die niet uitkwam, terwijl dat wel kon.',
+      'Denk aan de laatste keer dat u erover dacht om een afspraak te verzetten die niet uitkomt. Denk ook aan een keer dat u een afspraak die niet uitkwam, niet verzette, terwijl dat wel kon.',
     );
     expect(opened('een afspraak online inplannen')).toContain('dat u een afspraak niet online inplande');
   });
@@ -669,9 +669,7 @@ describe('what a conversation opens from, and its other half', () => {
     );
     expect(
       filledTemplate('Denk aan hen. Hoe gewoon is het volgens jou in hun eigen groep om {te doen} {als je}?', drink),
-    ).toBe(
-      'Denk aan hen. Hoe gewoon is het volgens u in hun eigen groep om water in plaats van frisdrank te drinken?',
-    );
+    ).toBe('Denk aan hen. Hoe gewoon is het volgens u in hun eigen groep om water in plaats van frisdrank te drinken?');
     expect(
       filledTemplate('Wat vinden ze in je eigen groep meestal van {mensen die dat niet doen} {als ze}?', mail),
     ).toContain('Stel, mensen krijgen een vreemde mail. Wat vinden');
@@ -710,7 +708,9 @@ describe('what a conversation opens from, and its other half', () => {
     expect(filledTemplate('Wat vind je van {mensen die dat niet doen}?', gas)).toBe(
       'Wat vindt u van mensen die nog op gas koken?',
     );
-    expect(filledTemplate('Wat gebeurt er als {je dat niet doet}?', gas)).toBe('Wat gebeurt er als u toch op gas kookt?');
+    expect(filledTemplate('Wat gebeurt er als {je dat niet doet}?', gas)).toBe(
+      'Wat gebeurt er als u toch op gas kookt?',
+    );
   });
 
   test.each([

@@ -41,11 +41,21 @@ export function finite(behaviour: Behaviour, form: Finite, people = somePeople):
     const notOnly = form.order !== 'subordinate' && middle.join(' ') === 'niet';
     const moment = opens ? (form.moment ?? []) : [];
     const tail = form.said === 'not_done' ? withoutRival(clause.tail) : clause.tail;
-    const part = { ...clause, tail, middle: notOnly ? [...middle, ...moment] : atMoment(middle, moment) };
+    const said = { ...clause, tail, middle: notOnly ? [...middle, ...moment] : atMoment(middle, moment) };
+    const part = form.said === 'not_done' ? withWithinFirst(said, form) : said;
     const shared = sharesPerfect(behaviour, index, form);
     const whole = form.order === 'subordinate' || shared ? part : withGap(behaviour, part, index);
     return clauseWords(whole, form, sameSubject ? '' : subject, shared);
   });
+}
+
+/** Two nots apart: not `een afspraak niet verzet die niet uitkomt` but `een afspraak die niet uitkomt, niet verzet`. */
+function withWithinFirst(clause: Clause, { person, tense, order }: Finite): Clause {
+  const { within, middle } = clause;
+  const at = middle.lastIndexOf('niet');
+  if (order !== 'subordinate' || at < 1 || !within?.middle.includes('niet')) return clause;
+  const told = `${subordinate(within, person, tense !== 'present').join(' ')},`;
+  return { ...clause, within: null, middle: middle.toSpliced(at, 0, told) };
 }
 
 /** Who was to stop does it again, `als u toch rookt`; others never stopped, `mensen die nog op gas koken`. */
