@@ -37,11 +37,14 @@ export function useAddMedia() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: upload,
-    onSuccess: (media) =>
+    onSuccess: (media) => {
       queries.setQueryData<LibraryMedia[]>(
         mediaQuery.queryKey,
         (known) => known && [media, ...known.filter(({ id }) => id !== media.id)],
-      ),
+      );
+      // A list that was asked for before the image was there would take it away again when it comes: ask anew instead.
+      void queries.invalidateQueries({ queryKey: mediaQuery.queryKey });
+    },
   });
 }
 
