@@ -50,7 +50,8 @@ test('before anything is finished the page says what will come; afterwards every
   await expectAccessible(page);
   await page.goto('/factor/42');
   const beside = page.getByRole('region', { name: 'Bij ons' });
-  await expect(beside).toContainText('nog geen afgeronde onderzoeken');
+  await expect(page.getByRole('heading', { name: 'Bronnen', exact: true })).toBeVisible();
+  await expect(beside).toBeHidden();
 
   await finished(page, names.slice(0, 4));
   await page.goto('/factor/42');

@@ -37,13 +37,15 @@ export function useAddMedia() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: upload,
-    onSuccess: (media) => {
+    onSuccess: async (media) => {
+      const { queryKey } = mediaQuery;
+      // A list that was asked for before the image was there would take it away again when it comes.
+      await queries.cancelQueries({ queryKey });
       queries.setQueryData<LibraryMedia[]>(
-        mediaQuery.queryKey,
+        queryKey,
         (known) => known && [media, ...known.filter(({ id }) => id !== media.id)],
       );
-      // A list that was asked for before the image was there would take it away again when it comes: ask anew instead.
-      void queries.invalidateQueries({ queryKey: mediaQuery.queryKey });
+      void queries.invalidateQueries({ queryKey });
     },
   });
 }
