@@ -5,9 +5,9 @@ import { publicReport } from '#steps/report/model/public.rules.ts';
 import { writeReportPdf } from '#steps/report/pdf/pdf.server.ts';
 import { emptyInput, exampleInput, library } from '#steps/report/report.testing.ts';
 import { casePart } from '#study/report-sections.contract.ts';
-import { caseReport } from './case.rules.ts';
+import { type CaseInput, caseReport } from './case.rules.ts';
 
-const told = (input = exampleInput()) =>
+const told = (input: CaseInput = exampleInput()) =>
   new Map(caseReport(input).sections.map(({ title, blocks }) => [title, JSON.stringify(blocks)]));
 
 describe('an example from practice', () => {
