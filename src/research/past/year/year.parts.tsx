@@ -141,7 +141,7 @@ function Year({ found }: { found: PastYear }) {
         <DataTable
           caption={`Afgeronde onderzoeken in ${year}`}
           captionHidden
-          minWidth="medium"
+          minWidth="none"
           rows={researches}
           rowKey={({ uuid }) => uuid}
           columns={[
@@ -149,9 +149,13 @@ function Year({ found }: { found: PastYear }) {
               key: 'name',
               header: 'Onderzoek',
               rowHeader: true,
-              cell: ({ uuid, name }) => <Link to={`/onderzoek/${uuid}`}>{name}</Link>,
+              cell: ({ uuid, name, theme }) => (
+                <>
+                  <Link to={`/onderzoek/${uuid}`}>{name}</Link>
+                  {theme ? <small className={styles.theme}>{theme}</small> : null}
+                </>
+              ),
             },
-            { key: 'theme', header: 'Thema', cell: ({ theme }) => theme ?? '–' },
             { key: 'how', header: 'Hoe', cell: ({ methods }) => methodWords(methods) || '–' },
             { key: 'after', header: 'Daarna', cell: ({ adopted }) => (adopted === null ? '–' : adoptions[adopted]) },
           ]}
