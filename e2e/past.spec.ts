@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { rootDir } from '../scripts/node.mjs';
+import type { PastExpectations } from '../src/research/past/expectation/expectation.contract.ts';
+import { type ForetoldRow, unitsOf } from '../src/research/past/expectation/expectation.rules.ts';
 import { api, expect, expectAccessible, expectNoSidewaysScroll, newResearch, testOnServer } from './fixtures.ts';
 
 /** `Eerder onderzoek`, `Bij ons` and what they say together; on a server of their own, as each count is of all there is. */
@@ -145,4 +147,70 @@ test('among factors one line says what was chosen before, but only after people 
   await line.getByRole('link', { name: 'Bekijk ze' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Eerder onderzoek' })).toBeVisible();
   await expect(page).toHaveURL(/thema=/);
+});
+
+test('expected lies beside found: dots with a line on which it came out as expected, and the same in a table', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(180_000);
+  await signIn();
+  const { body } = await api(page, 'GET', '/api/past_researches');
+  if (body['hydra:totalItems'] === 0) await finished(page, names.slice(0, 2));
+  const told = (await api(page, 'GET', '/api/past_expectations')).body as PastExpectations;
+  expect([told.researches, told.units]).toEqual([0, []]);
+  await page.goto('/ander-onderzoek?eerder=');
+  await expect(page.getByRole('searchbox', { name: 'Zoeken' })).toBeVisible();
+  await expect(page.getByText('Verwacht en gevonden')).toHaveCount(0);
+  // What the server tells of twelve researches that three people foretold is in past.server.test.ts; here it is drawn.
+  const rows = Array.from({ length: 12 }, (_, at): ForetoldRow => {
+    const found = 0.09 + 0.035 * ((at * 5) % 7) - 0.1;
+    return {
+      uuid: crypto.randomUUID(),
+      name:
+        at === 3 ? 'Een onderzoek met een lange naam over etensresten bij hoogbouw in de binnenstad' : `Gft ${at + 1}`,
+      year: 2020 + (at % 6),
+      outcome: 'Huishoudens die de gft-container wekelijks openen',
+      assignment: at === 11 ? 'none' : 'drawn',
+      kind: 'share',
+      per: null,
+      expected: 0.04 + 0.02 * (at % 8),
+      found,
+      interval: at === 5 ? null : { lo: found - 0.05, hi: found + 0.05 },
+    };
+  });
+  const count = (at: number): ForetoldRow => ({
+    ...rows[at]!,
+    kind: 'count',
+    per: 'week',
+    outcome: 'Meldingen',
+    expected: 2,
+    found: 1,
+  });
+  const answer: PastExpectations = { ...told, researches: 15, units: unitsOf([...rows, count(0)]) };
+  await page.route('**/api/past_expectations', (route) => route.fulfill({ json: answer }));
+  await page.reload();
+  await page.getByText('Verwacht en gevonden').click();
+  const shares = page.getByRole('region', { name: 'Verwacht en gevonden: Verschil in procentpunten' });
+  await expect(shares).toContainText('Over 11 onderzoeken');
+  await expect(shares.getByRole('img', { name: /verwacht tegen gevonden in 12 onderzoeken/ })).toBeVisible();
+  await shares.getByText('Toon de cijfers in een tabel').click();
+  await expect(shares.getByRole('row')).toHaveCount(13);
+  const counts = page.getByRole('region', { name: 'Verwacht en gevonden: Meldingen, in keer per week' });
+  await expect(counts).toContainText(
+    'Een gemiddelde staat hier vanaf 10 onderzoeken met een vergelijkingsgroep; nu is er 1.',
+  );
+  await expect(counts.getByRole('img')).toHaveCount(0);
+  for (const [width, height] of [
+    [1440, 900],
+    [1366, 657],
+    [768, 1024],
+    [375, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expectNoSidewaysScroll(page);
+    if (process.env.PAST_PICTURES)
+      await page.screenshot({ path: `${process.env.PAST_PICTURES}/verwacht-${width}.png`, fullPage: true });
+  }
+  await expectAccessible(page);
 });

@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { useSettled } from '#ui/form/use-settled.ts';
 import { plural } from '#ui/format.ts';
 import { PageHead } from '#ui/page-head.tsx';
+import { ExpectedAndFound } from './expectation/expectation.parts.tsx';
 import { filterIn, isFiltered, noPastFilter, type PastFilter, pastAddress, questionOf } from './filter.rules.ts';
 import { PastFilters } from './filters.parts.tsx';
 import styles from './past.module.css';
@@ -64,6 +65,7 @@ export function PastPage() {
         <>
           <PastFilters filter={filter} onChange={change} />
           <About filter={settled} />
+          <ExpectedAndFound />
           <p className={styles.count} role="status">
             {busy ? 'Zoeken…' : count}
           </p>

@@ -3,6 +3,8 @@ import { type Route, route } from '#foundation/server/http/route.ts';
 import type { Room } from '#foundation/server/room.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import type { LibraryNames } from '#theory/names.contract.ts';
+import { expectationResource } from './expectation/expectation.contract.ts';
+import { expectationRoutes } from './expectation/expectation.server.ts';
 import { listPast } from './list.server.ts';
 import { pastOperations, pastResearchResource, pastUseOperations, pastUseResource } from './past.contract.ts';
 import { type PastKind, pastUseOf } from './use.server.ts';
@@ -27,6 +29,6 @@ function pastRoutes(library: LibraryNames): Route[] {
 }
 
 export const pastRoom: Room<{ library: LibraryNames }> = {
-  resources: [pastResearchResource, pastUseResource],
-  routes: ({ library }) => pastRoutes(library),
+  resources: [pastResearchResource, pastUseResource, expectationResource],
+  routes: ({ library }) => [...pastRoutes(library), ...expectationRoutes()],
 };

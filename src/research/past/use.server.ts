@@ -146,4 +146,4 @@ const effectsOf = (kind: PastKind, id: number) => sql`
   SELECT h.research AS uuid, h.name, h.year, e.name AS outcome, e.kind, e.assignment, e.estimate, e.lo, e.hi, e.per, e.no_figure AS "noFigure",
     e.measure, e.yi, e.vi, e.expected, h.adopted
   FROM heads h JOIN past_effect e ON e.research = h.research WHERE ${tried[kind](id)}
-  ORDER BY h.year DESC, h.name, h.research, e.role IS DISTINCT FROM 'main', e.role IS NOT DISTINCT FROM 'harm', e.name, e.outcome, e.study_group`;
+  ORDER BY h.year DESC, h.name, h.research, e.position`;

@@ -5,14 +5,10 @@ import {
   pastMeasures,
   pastOutcomes,
 } from '#study/past/past.contract.ts';
+import { number } from './number.rules.ts';
 import type { PastEffectFound, PastFinding, PastSum, PastUse } from './past.contract.ts';
 
 const nbsp = '\u00a0';
-const number = (value: number, decimals = 2) =>
-  value
-    .toLocaleString('nl-NL', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-    .replace('-', '−')
-    .replace(/^−([0,]*)$/, '$1');
 const studies = (count: number) => `${count} ${count === 1 ? 'onderzoek' : 'onderzoeken'}`;
 
 /** `gekozen in 6 van de 9 afgeronde onderzoeken: 5 keer gewogen, 3 keer prioriteit, 1 keer niet meegenomen` */
