@@ -22,6 +22,7 @@ export async function benchPast({ client, server, owner }: Place, effort: Effort
     'one factor': ask('/api/past_researches?itemsPerPage=50&page=1&factor=1'),
     'what a factor is to them': ask('/api/factors/1/past'),
     'what a theme is to them': ask('/api/themes/1/past'),
+    'expected and found': ask('/api/past_expectations'),
   };
   const { body } = await askFor(200, `${server.url}/api/factors/1/past`, { headers: bearer });
   const found = jsonOf<{ chosen: number; sums: unknown[] }>({ status: 200, headers: {}, body });
@@ -96,8 +97,8 @@ async function finish(client: pg.Client, username: string): Promise<void> {
     [username],
   );
   await client.query(
-    `INSERT INTO past_effect (research, outcome, study_group, company_id, name, kind, role, assignment, estimate, lo, hi, measure, yi, vi)
-      SELECT p.research, gen_random_uuid(), gen_random_uuid(), p.company_id, 'Scheidt afval', 'share', 'main', 'drawn', 0.08, 0.02, 0.14, 'difference', 0.08 + 0.01 * o, 0.0009
+    `INSERT INTO past_effect (research, outcome, study_group, company_id, name, kind, role, assignment, estimate, lo, hi, measure, yi, vi, position, expected)
+      SELECT p.research, gen_random_uuid(), gen_random_uuid(), p.company_id, 'Scheidt afval', 'share', 'main', 'drawn', 0.08, 0.02, 0.14, 'difference', 0.08 + 0.01 * o, 0.0009, o, 0.1
       FROM past_research p, generate_series(1, 2) AS o WHERE p.company_id = (SELECT company_id FROM user_account WHERE username = $1)`,
     [username],
   );
@@ -138,7 +139,7 @@ async function multiply(client: pg.Client, username: string, companies: number):
     [
       'past_effect',
       'copy, company, gen_random_uuid()',
-      'outcome, name, kind, role, assignment, estimate, lo, hi, per, no_figure, measure, yi, vi, expected',
+      'outcome, name, kind, role, assignment, estimate, lo, hi, per, no_figure, measure, yi, vi, position, turned, expected',
     ],
   ];
   const thirds: Record<string, string> = {

@@ -1,8 +1,9 @@
 import { linear } from '#ui/graphic/chart.tsx';
+import { number } from '../number.rules.ts';
 import type { ForetoldUnit } from './expectation.contract.ts';
 import styles from './expectation.figure.module.css';
 import { isCompared } from './expectation.rules.ts';
-import { foretoldFigure } from './words.rules.ts';
+import { foretoldFigure, shownScale } from './words.rules.ts';
 
 interface Props {
   unit: ForetoldUnit;
@@ -45,21 +46,36 @@ function Dots({ unit, alt, layout }: Props & { layout: Layout }) {
   const x = linear([lowest, highest], [left, right]);
   const y = linear([lowest, highest], [bottom, top]);
   const figure = (value: number) => foretoldFigure(unit, value);
-  const ticks = ticksIn(lowest, highest);
+  const { ticks, decimals } = ticksIn(lowest * shownScale(unit), highest * shownScale(unit));
   return (
     <svg className={styles.dots} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={alt}>
-      {ticks.map((value) => (
-        <g key={value}>
-          <line className={value === 0 ? styles.zero : styles.grid} x1={left} x2={right} y1={y(value)} y2={y(value)} />
-          <line className={value === 0 ? styles.zero : styles.grid} x1={x(value)} x2={x(value)} y1={top} y2={bottom} />
-          <text className={styles.down} x={left - 8} y={y(value) + 4}>
-            {figure(value)}
-          </text>
-          <text className={styles.across} x={x(value)} y={bottom + 20}>
-            {figure(value)}
-          </text>
-        </g>
-      ))}
+      {ticks.map((shown) => {
+        const value = shown / shownScale(unit);
+        return (
+          <g key={shown}>
+            <line
+              className={value === 0 ? styles.zero : styles.grid}
+              x1={left}
+              x2={right}
+              y1={y(value)}
+              y2={y(value)}
+            />
+            <line
+              className={value === 0 ? styles.zero : styles.grid}
+              x1={x(value)}
+              x2={x(value)}
+              y1={top}
+              y2={bottom}
+            />
+            <text className={styles.down} x={left - 8} y={y(value) + 4}>
+              {number(shown, decimals)}
+            </text>
+            <text className={styles.across} x={x(value)} y={bottom + 20}>
+              {number(shown, decimals)}
+            </text>
+          </g>
+        );
+      })}
       <line className={styles.equal} x1={x(lowest)} y1={y(lowest)} x2={x(highest)} y2={y(highest)} />
       {studies.map(({ uuid, name, year, expected, found, interval, assignment }) => (
         <g key={uuid}>
@@ -95,11 +111,12 @@ function Dots({ unit, alt, layout }: Props & { layout: Layout }) {
 
 const endsOf = (interval: { lo: number; hi: number } | null): number[] => (interval ? [interval.lo, interval.hi] : []);
 
-/** Round numbers between two ends, some five of them, nought among them. */
-function ticksIn(lowest: number, highest: number): number[] {
+/** Round numbers between two ends, some five of them, nought among them, with the decimals that they need. */
+function ticksIn(lowest: number, highest: number): { ticks: number[]; decimals: number } {
   const rough = (highest - lowest) / 5;
   const ten = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((times) => times * ten).find((one) => one >= rough)!;
   const [first, last] = [Math.ceil(lowest / step), Math.floor(highest / step)];
-  return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step);
+  const ticks = Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step);
+  return { ticks, decimals: Math.max(0, -Math.floor(Math.log10(step))) };
 }

@@ -5,7 +5,7 @@ import { Link } from '#ui/link.tsx';
 import { DataTable } from '#ui/list/data-table.tsx';
 import styles from '../past.module.css';
 import { OwnHidden } from '../use.parts.tsx';
-import type { ForetoldUnit, PastExpectations } from './expectation.contract.ts';
+import type { Foretold, ForetoldUnit, PastExpectations } from './expectation.contract.ts';
 import { ExpectationFigure } from './expectation.figure.tsx';
 import { usePastExpectations } from './expectation.queries.ts';
 import { isCompared } from './expectation.rules.ts';
@@ -48,7 +48,7 @@ function Unit({ unit }: { unit: ForetoldUnit }) {
   const table = <UnitTable unit={unit} title={title} />;
   return (
     <section className={styles.sum} aria-label={`Verwacht en gevonden: ${title}`}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p>{words}</p>
       {drawn ? (
         <>
@@ -77,6 +77,7 @@ function UnitTable({ unit, title }: { unit: ForetoldUnit; title: string }) {
     <DataTable
       caption={title}
       captionHidden
+      minWidth="wide"
       rows={unit.studies}
       rowKey={({ uuid }) => uuid}
       columns={[
@@ -98,7 +99,10 @@ function UnitTable({ unit, title }: { unit: ForetoldUnit; title: string }) {
           numeric: true,
           cell: ({ interval }) => (interval ? `${figure(interval.lo)} tot ${figure(interval.hi)}` : '–'),
         },
-        { key: 'outcome', header: 'Uitkomst', cell: ({ outcome }) => outcome },
+        // Of what is not in points the outcome is what stands over it.
+        ...(unit.kind === 'share'
+          ? [{ key: 'outcome', header: 'Uitkomst', cell: ({ outcome }: Foretold) => outcome }]
+          : []),
         {
           key: 'how',
           header: 'Vergeleken',

@@ -4,9 +4,12 @@ import { fewestForAverage, isCompared } from './expectation.rules.ts';
 
 const nbsp = '\u00a0';
 
+/** By how much a difference is told: of shares in points of a percentage. */
+export const shownScale = ({ kind }: Pick<ForetoldUnit, 'kind'>): number => (kind === 'share' ? 100 : 1);
+
 /** A difference as people read it: points of a percentage, or in its own unit. */
-export const foretoldFigure = ({ kind }: Pick<ForetoldUnit, 'kind'>, value: number): string =>
-  kind === 'share' ? number(100 * value, 1) : number(value);
+export const foretoldFigure = (unit: Pick<ForetoldUnit, 'kind'>, value: number): string =>
+  number(shownScale(unit) * value, unit.kind === 'share' ? 1 : 2);
 
 /** `procentpunt`, `keer per week`, or what a mean is in. */
 export const foretoldUnit = ({ kind, per }: Pick<ForetoldUnit, 'kind' | 'per'>): string =>
