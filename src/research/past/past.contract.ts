@@ -140,11 +140,38 @@ const effect = z.object({
 });
 export type PastEffectFound = z.infer<typeof effect>;
 
-/** Researches taken together: never fewer than five, of one theme, one kind of outcome and the same questions. */
+const estimated = { estimate: z.number(), interval: z.object(interval) };
+
+/** By what researches that are taken together may be looked at apart, in this order: how groups came about, and when it was completed. */
+export const lookKinds = ['assignment', 'year'] as const;
+
+/** A look at what researches may differ by; no proof, as nobody drew lots for it. */
+const look = z.object({
+  by: z.enum(lookKinds),
+  /** The subgroups with how many they are, or the first year and the last one with what is expected there. On the scale of the sum. */
+  ends: z.array(
+    z.object({
+      assignment: z.nullable(z.enum(assignments)),
+      year: z.nullable(z.int()),
+      n: z.nullable(z.int()),
+      ...estimated,
+    }),
+  ),
+  /** The second less the first: of correlations as Fisher z, of ratios as their logarithm. */
+  difference: z.object(estimated),
+  /** What is left between researches. */
+  tau2: z.number(),
+  tau2Interval: z.object(interval),
+});
+export type PastLook = z.infer<typeof look>;
+
+/** Researches taken together: never fewer than five, of one theme, one kind of outcome, and the same questions or the same that was counted. */
 const sum = z.object({
   theme: z.string(),
   /** Of correlations. */
   outcome: z.nullable(z.enum(keysOf<PastOutcome>(pastOutcomes))),
+  /** Of effects what was counted or measured, as the newest calls it: of another nothing is taken together. Null of correlations. */
+  counted: z.nullable(z.string()),
   /** Of effects; null of correlations. */
   measure: z.nullable(z.enum(keysOf<PastMeasure>(pastMeasures))),
   researches: z.array(uuid()),
@@ -160,6 +187,8 @@ const sum = z.object({
   /** How many have an interval over zero, and under it. */
   over: z.int(),
   under: z.int(),
+  /** One for every ten researches, so none of fewer than ten. */
+  looks: z.array(look),
 });
 export type PastSum = z.infer<typeof sum>;
 

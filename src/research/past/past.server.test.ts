@@ -125,6 +125,17 @@ describe('Samengenomen', () => {
     expect(found.effectSums[0]!.estimate).toBeCloseTo(0.07, 6);
   });
 
+  it('from ten on has a look at what they may differ by, and never takes two behaviours together', async () => {
+    await many(10, (at) => ({
+      year: 2015 + at,
+      effects: [{ yi: 0.05 + 0.01 * (at % 4), assignment: at < 5 ? 'drawn' : 'not_drawn' }],
+    }));
+    await many(6, (at) => ({ effects: [{ yi: 0.3, name: `Iets anders ${at}` }] }));
+    const { effectSums } = await use('themes/1');
+    expect(effectSums).toMatchObject([{ counted: 'Scheidt afval', looks: [{ by: 'assignment' }] }]);
+    expect(effectSums[0]!.researches).toHaveLength(10);
+  });
+
   it('never of two measures', async () => {
     await many(6, (at) => ({ effects: [{ measure: at % 2 ? 'difference' : 'standardised' }] }));
     expect(await use('themes/1')).toMatchObject({ effectSums: [], effectsApart: 'different' });

@@ -2,7 +2,7 @@ import { Link } from '#ui/link.tsx';
 import type { PastUse } from './past.contract.ts';
 import styles from './past.module.css';
 import type { PastKind } from './past.queries.ts';
-import { countWords, effectWords, gradeWords, missingWords, relationWords } from './words.rules.ts';
+import { countWords, effectWords, gradeWords, missingWords, noCause, relationWords } from './words.rules.ts';
 
 /** Names that stand in a line before the rest is a number. */
 const mostNamed = 6;
@@ -27,7 +27,7 @@ export function PastSentences({ kind, use }: { kind: PastKind; use: PastUse }) {
           {relation.map((words) => (
             <p key={words}>{words}</p>
           ))}
-          <p>Samenhang, geen oorzaak.</p>
+          <p>{noCause}</p>
         </>
       ) : null}
       {missing && relation.length > 0 ? <p>{missing}</p> : null}
