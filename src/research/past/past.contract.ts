@@ -42,6 +42,12 @@ const research = z.object({
   /** Those of the library that were a priority. */
   priorities: z.array(named('factors')),
   technics: z.array(named('technics')),
+  /** Questions in its questionnaire, with which another research may begin. */
+  questions: z.int(),
+  /** Whom one may ask about it, by their own choice; not who no longer works on it. */
+  askable: z.array(z.object({ uuid: uuid(), name: z.string() })),
+  /** Whether the asker is one of them. */
+  offered: z.boolean(),
 });
 export type PastResearch = z.infer<typeof research>;
 
@@ -92,6 +98,9 @@ export const pastResearchResource = {
     adopted: 'adopted',
     priorities: [{ '@id': '/api/factors/42', '@type': 'factors', id: 42, name: 'Gemak en frictie' }],
     technics: [{ '@id': '/api/technics/12', '@type': 'technics', id: 12, name: 'Prompts en signalen' }],
+    questions: 24,
+    askable: [{ uuid: exampleUuid, name: 'Noor Aalbers' }],
+    offered: false,
   },
 } as const satisfies Resource;
 
@@ -224,6 +233,8 @@ const use = z.object({
   effects: z.array(effect),
   effectSums: z.array(sum),
   effectsApart: z.nullable(z.enum(apartReasons)),
+  /** Whom one may ask, by their own choice, and of how many of these researches. */
+  askable: z.array(z.object({ uuid: uuid(), name: z.string(), researches: z.int() })),
   /** The asker’s own that the whole organisation may not see: in no count above. */
   own: z.array(z.object({ uuid: uuid(), name: z.string(), year: z.int() })),
 });
@@ -295,6 +306,7 @@ export const pastUseResource = {
     effects: [],
     effectSums: [],
     effectsApart: null,
+    askable: [],
     own: [],
   },
 } as const satisfies Resource;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestServer, type Person, type TestServer } from '#testing/main.testing.server.ts';
+import { forgetAdviser } from './adviser/adviser.server.ts';
 import type { PastExpectations } from './expectation/expectation.contract.ts';
 import type { PastResearch, PastUse } from './past.contract.ts';
 import { type Finished, putFinished } from './past.testing.server.ts';
@@ -194,6 +195,7 @@ describe('what is hidden changes no number anywhere', () => {
     };
     const ownerBefore = await toldToOwner();
     const uuid = await put({ ...whole, name: 'Elfde' });
+    await sql`INSERT INTO past_adviser (research, user_uuid) VALUES (${uuid}, ${owner})`.execute(server.db);
     const shown = await everything('colleague');
     expect(shown.uses).not.toEqual(before[0]!.uses);
     expect(shown.expectations).not.toEqual(before[0]!.expectations);
@@ -227,6 +229,48 @@ describe('what is hidden changes no number anywhere', () => {
     const before = await everything('colleague');
     await put({ hash: 'zelfde', year: 2020, visible: false });
     expect(await everything('colleague')).toEqual(before);
+  });
+});
+
+describe('wie weet er meer van', () => {
+  const said = (uuid: string, as: Person, method: 'PUT' | 'DELETE' = 'PUT') =>
+    server.request(method, `/api/researches/${uuid}/adviser`, { as, ...(method === 'PUT' && { body: {} }) });
+  const told = async (as: Person = 'colleague') => ({
+    row: (await list('', as))[0]!.askable.map(({ name }) => name),
+    use: (await use('factors/1', as)).askable.map(({ name, researches }) => [name, researches]),
+  });
+
+  it('is who chose it, works on it and is still there; it is taken back at any moment', async () => {
+    const uuid = await put();
+    const helper = await server.uuidOf('collaborator');
+    const { rows } = await sql<{ name: string }>`SELECT name FROM user_account WHERE uuid = ${helper}`.execute(
+      server.db,
+    );
+    const { name } = rows[0]!;
+    await sql`INSERT INTO research_collaborator (research, user_uuid) VALUES (${uuid}, ${helper})`.execute(server.db);
+    expect((await said(uuid, 'colleague')).status).toBe(403);
+    expect(await told()).toEqual({ row: [], use: [] });
+    for (const _twice of [1, 2]) expect((await said(uuid, 'collaborator')).status).toBe(200);
+    expect(await told()).toEqual({ row: [name], use: [[name, 1]] });
+    expect([(await list('', 'collaborator'))[0]!.offered, (await list())[0]!.offered]).toEqual([true, false]);
+    expect((await said(uuid, 'collaborator', 'DELETE')).status).toBe(204);
+    expect(await told()).toEqual({ row: [], use: [] });
+
+    await said(uuid, 'collaborator');
+    await sql`UPDATE user_account SET active = false WHERE uuid = ${helper}`.execute(server.db);
+    expect(await told()).toEqual({ row: [], use: [] });
+    await sql`UPDATE user_account SET active = true WHERE uuid = ${helper}`.execute(server.db);
+    await sql`DELETE FROM research_collaborator WHERE research = ${uuid}`.execute(server.db);
+    expect(await told()).toEqual({ row: [], use: [] });
+    await forgetAdviser(server.db, { uuid: helper, username: 'collaborator@test.example' });
+    const left = await sql`SELECT FROM past_adviser`.execute(server.db);
+    expect(left.rows).toEqual([]);
+  });
+
+  it('of what is not completed nobody says it', async () => {
+    const uuid = await put();
+    await sql`UPDATE research SET status = 'in_progress' WHERE uuid = ${uuid}`.execute(server.db);
+    expect((await said(uuid, 'owner')).status).toBe(409);
   });
 });
 

@@ -3,6 +3,8 @@ import { type Route, route } from '#foundation/server/http/route.ts';
 import type { Room } from '#foundation/server/room.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import type { LibraryNames } from '#theory/names.contract.ts';
+import { adviserResource } from './adviser/adviser.contract.ts';
+import { adviserRoutes, forgetAdviser } from './adviser/adviser.server.ts';
 import { expectationResource } from './expectation/expectation.contract.ts';
 import { expectationRoutes } from './expectation/expectation.server.ts';
 import { listPast } from './list.server.ts';
@@ -29,6 +31,7 @@ function pastRoutes(library: LibraryNames): Route[] {
 }
 
 export const pastRoom: Room<{ library: LibraryNames }> = {
-  resources: [pastResearchResource, pastUseResource, expectationResource],
-  routes: ({ library }) => [...pastRoutes(library), ...expectationRoutes()],
+  resources: [pastResearchResource, pastUseResource, expectationResource, adviserResource],
+  routes: ({ library }) => [...pastRoutes(library), ...expectationRoutes(), ...adviserRoutes()],
+  forget: forgetAdviser,
 };

@@ -46,7 +46,21 @@ export function PastSentences({ kind, use }: { kind: PastKind; use: PastUse }) {
           ))}
         </>
       ) : null}
+      <Askable people={use.askable} />
     </>
+  );
+}
+
+/** Whom one may ask: the names of who chose that themselves. */
+function Askable({ people }: { people: PastUse['askable'] }) {
+  if (people.length === 0) return null;
+  const rest = people.length - mostNamed;
+  const names = people.slice(0, mostNamed).map(({ name, researches }) => `${name} (${researches}×)`);
+  return (
+    <p>
+      Weet er meer van: {names.join(', ')}
+      {rest > 0 ? ` en nog ${rest}` : ''}.
+    </p>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '#foundation/server/database/database.ts';
 import type { Signed } from '#foundation/server/http/route.ts';
 import { item, member } from '#foundation/shared/hydra.ts';
 import type { LibraryNames } from '#theory/names.contract.ts';
+import { askable } from './adviser/adviser.server.ts';
 import { counted, ownHidden } from './counted.server.ts';
 import type { PastEffectFound, PastFinding, PastUse } from './past.contract.ts';
 import { correlationSums, effectSums, gradesOf } from './sums.rules.ts';
@@ -47,6 +48,7 @@ interface Answer {
   factors: { id: number; name: string; researches: number; priority: number }[];
   technics: { id: number; name: string; isSecondary: boolean; researches: number; interventions: number }[];
   effects: EffectRow[];
+  askable: PastUse['askable'];
   own: PastUse['own'];
 }
 
@@ -92,6 +94,7 @@ export async function pastUseOf(
     effects,
     effectSums: worked.sums,
     effectsApart: worked.apart,
+    askable: found.askable,
     own: found.own,
   });
 }
@@ -106,7 +109,7 @@ export const statement = (signed: Signed, kind: PastKind, id: number): RawBuilde
   SELECT (SELECT count(*)::int FROM counted) AS researches, (SELECT count(*)::int FROM heads) AS chosen,
     ${kind === 'factors' ? list(findingsOf(id)) : sql`'[]'::json`} AS findings,
     ${list(factorsIn[kind](id))} AS factors, ${list(technicsIn[kind](id))} AS technics,
-    ${list(effectsOf(kind, id))} AS effects, ${list(ownHidden(signed, has[kind](id)))} AS own`;
+    ${list(effectsOf(kind, id))} AS effects, ${list(askable(signed, sql`heads`))} AS askable, ${list(ownHidden(signed, has[kind](id)))} AS own`;
 
 const findingsOf = (id: number) => sql`
   SELECT h.research AS uuid, h.name, h.year, h.theme_id AS "themeId", h.audience, f.grade, f.left_out AS "leftOut", f.priority,

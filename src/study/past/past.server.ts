@@ -53,11 +53,23 @@ function hashOf({ factors, technics, effects, ...rest }: Past): string {
 }
 
 async function write(db: Database, research: string, past: Past, isCopy: boolean): Promise<void> {
-  const { factors, technics, effects, goal, behaviour, audience, methods, respondents, conversations, adopted } = past;
+  const {
+    factors,
+    technics,
+    effects,
+    goal,
+    behaviour,
+    audience,
+    methods,
+    respondents,
+    conversations,
+    adopted,
+    questions,
+  } = past;
   await sql`
-    INSERT INTO past_research (research, company_id, rules_version, is_copy, hash, theme_id, year, goal, behaviour, audience, methods, respondents, conversations, adopted)
+    INSERT INTO past_research (research, company_id, rules_version, is_copy, hash, theme_id, year, goal, behaviour, audience, methods, respondents, conversations, adopted, questions)
     SELECT uuid, company_id, ${rulesVersion}, ${isCopy}, ${hashOf(past)}, theme_id, extract(year FROM completed_at AT TIME ZONE 'Europe/Amsterdam')::int,
-      ${goal}, ${behaviour}, ${audience}, ${methods}::text[], ${respondents}, ${conversations}, ${adopted}
+      ${goal}, ${behaviour}, ${audience}, ${methods}::text[], ${respondents}, ${conversations}, ${adopted}, ${questions}
     FROM research WHERE uuid = ${research}`.execute(db);
   await sql`
     INSERT INTO past_factor (research, research_factor, company_id, factor_id, name, grade, left_out, influence, priority, outcome, n, r, items, no_figure, discussed, mentioned)

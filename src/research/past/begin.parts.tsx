@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { DuplicateDialog } from '#research/lifecycle/duplicate-dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { plural } from '#ui/format.ts';
+import type { PastResearch } from './past.contract.ts';
+
+/** `Begin met hun vragenlijst`: a research of one’s own that asks what a finished one asked. Nothing where there is no questionnaire. */
+export function Begin({ research }: { research: PastResearch }) {
+  const [open, setOpen] = useState(false);
+  if (research.questions === 0) return null;
+  return (
+    <>
+      <Button
+        variant="textNoPadding"
+        aria-label={`Begin met de vragenlijst van ${research.name}`}
+        onClick={() => setOpen(true)}
+      >
+        Begin met {research.role === 'colleague' ? 'hun' : 'deze'} vragenlijst (
+        {plural(research.questions, 'vraag', 'vragen')})
+      </Button>
+      <DuplicateDialog research={research} part="questionnaire" open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
