@@ -84,6 +84,9 @@ async function medians<Name extends string>(
   return found;
 }
 
+/** A whole number under `many` that differs by `of`, in SQL. */
+const chance = (of: string, many: number) => `abs(hashtext(concat(${of}))) % ${many}`;
+
 /** Of each research of a company fifteen factors with a correlation, four techniques and two effects. */
 async function finish(client: pg.Client, username: string): Promise<void> {
   await client.query(
@@ -93,14 +96,14 @@ async function finish(client: pg.Client, username: string): Promise<void> {
   );
   await client.query(
     `INSERT INTO past_research (research, company_id, rules_version, is_copy, hash, theme_id, year, goal, audience, methods, respondents, conversations, adopted)
-      SELECT r.uuid, r.company_id, r.rules_version, false, r.uuid::text, 1, 2025, 'Bewoners doen hun etensresten elke dag in het bakje.', 'Bewoners van de hoogbouw',
+      SELECT r.uuid, r.company_id, r.rules_version, false, r.uuid::text, 1, 2015 + ${chance('r.uuid', 11)}, 'Bewoners doen hun etensresten elke dag in het bakje.', 'Bewoners van de hoogbouw',
         '{quantitative,drawn}', 312, 12, 'adopted'
       FROM research r WHERE r.company_id = (SELECT company_id FROM user_account WHERE username = $1)`,
     [username],
   );
   await client.query(
     `INSERT INTO past_factor (research, research_factor, company_id, factor_id, name, grade, left_out, influence, priority, outcome, n, r, items, discussed, mentioned)
-      SELECT p.research, gen_random_uuid(), p.company_id, f, 'Factor ' || f, 1 + f % 9, false, 2, f < 4, 'often', 100 + f * 7, 0.3 + 0.01 * (f % 20), 'a b', 12, 5
+      SELECT p.research, gen_random_uuid(), p.company_id, f, 'Factor ' || f, 1 + f % 9, false, 2, f < 4, 'often', 100 + f * 7, 0.1 + 0.05 * ${chance('p.research, f', 10)}, 'a b', 12, 5
       FROM past_research p, generate_series(1, $2::int) AS f WHERE p.company_id = (SELECT company_id FROM user_account WHERE username = $1)`,
     [username, factors],
   );
@@ -112,7 +115,8 @@ async function finish(client: pg.Client, username: string): Promise<void> {
   );
   await client.query(
     `INSERT INTO past_effect (research, outcome, study_group, company_id, name, kind, role, assignment, estimate, lo, hi, measure, yi, vi, position, expected)
-      SELECT p.research, gen_random_uuid(), gen_random_uuid(), p.company_id, 'Scheidt afval', 'share', 'main', 'drawn', 0.08, 0.02, 0.14, 'difference', 0.08 + 0.01 * o, 0.0009, o, 0.1
+      SELECT p.research, gen_random_uuid(), gen_random_uuid(), p.company_id, 'Scheidt afval', 'share', 'main', CASE ${chance('p.research', 2)} WHEN 0 THEN 'drawn' ELSE 'not_drawn' END, 0.08, 0.02, 0.14, 'difference',
+        0.02 * ${chance('p.research, o', 10)}, 0.0009, o, 0.1
       FROM past_research p, generate_series(1, 2) AS o WHERE p.company_id = (SELECT company_id FROM user_account WHERE username = $1)`,
     [username],
   );

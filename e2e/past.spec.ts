@@ -57,7 +57,7 @@ test('before anything is finished the page says what will come; afterwards every
   await finished(page, names.slice(0, 4));
   await page.goto('/factor/42');
   await expect(beside).toContainText('Gekozen in 4 van de 4 afgeronde onderzoeken: 4 keer gewogen, 4 keer prioriteit.');
-  await expect(beside).toContainText('Samenhang, geen oorzaak.');
+  await expect(beside.getByText('Samenhang, geen oorzaak.')).toHaveCount(1);
   await expectAccessible(page);
   await beside.getByRole('link', { name: 'Bekijk deze onderzoeken' }).click();
   const learned = page.getByRole('region', { name: /^Wat we leerden over/ });
@@ -71,7 +71,7 @@ test('before anything is finished the page says what will come; afterwards every
   await learned.getByText('Samengenomen').click();
   await expect(learned).toContainText(/In 6 van de 6 onderzoeken ligt het hele 95\s%-interval boven nul\./);
   await expect(learned).toContainText('Dat laatste is een ruwe schatting');
-  await expect(learned).toContainText('Samenhang, geen oorzaak.');
+  await expect(learned.getByText('Samenhang, geen oorzaak.')).toHaveCount(1);
   await expect(learned.getByRole('img', { name: /Gemak en frictie/ })).toBeVisible();
   await learned.getByText('Toon de cijfers in een tabel').click();
   await expect(learned.getByRole('rowheader', { name: /^Gft in Noord/ })).toBeVisible();
@@ -101,6 +101,23 @@ test('before anything is finished the page says what will come; afterwards every
   const csv = await download('Tabel (CSV)');
   expect(csv.trim().split('\r\n')).toHaveLength(7);
   expect(await download('Script voor R')).toContain('rma(yi, vi, method = "REML", test = "adhoc", slab = study)');
+
+  // One’s name stands there by one’s own choice, and another may begin with the questions.
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Gft in Noord' }) });
+  await expect(row.getByText('Weet meer')).toHaveCount(0);
+  await row.getByRole('button', { name: /mogen mij vragen over Gft in Noord/ }).click();
+  await expect(row.getByText('Weet meer')).toBeVisible();
+  await expect(learned).toContainText('Weet er meer van: ');
+  await row.getByRole('button', { name: 'Haal mijn naam weg bij Gft in Noord' }).click();
+  await expect(row.getByText('Weet meer')).toHaveCount(0);
+  await row.getByRole('button', { name: 'Begin met de vragenlijst van Gft in Noord' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Beginnen met deze vragenlijst' });
+  await expectAccessible(page);
+  if (process.env.PAST_PICTURES) await page.screenshot({ path: `${process.env.PAST_PICTURES}/begin.png` });
+  await dialog.getByLabel('Titel van je onderzoek').fill('Zelfde vragen');
+  await dialog.getByRole('button', { name: 'Onderzoek maken' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Zelfde vragen' })).toBeVisible();
+  await page.goto('/ander-onderzoek?eerder=&factor=42');
 
   // What one looks for stands in the address: sent on, it is the same question.
   await page.getByRole('searchbox', { name: 'Zoeken' }).fill('polder');

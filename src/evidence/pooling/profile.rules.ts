@@ -13,17 +13,19 @@ export function profileInterval(model: Model): Interval {
   return { lo: varianceWith(model, most), hi: varianceWith(model, least) };
 }
 
-/** At which τ² Q is so much; it falls as τ² grows. 0 where it is less at once. */
+/**
+ * At which τ² Q is so much. Q = y′Py falls as τ² grows, by y′PPy, and ever less steeply: from nought on each step of Newton’s stays short of
+ * it. 0 where Q is less at once.
+ */
 function varianceWith(model: Model, q: number): number {
-  const over = (tau2: number) => model.at(tau2).squares - q;
-  if (over(0) <= 0) return 0;
-  let [lo, hi] = [0, Math.max(...model.studies.map(({ vi }) => vi))];
-  while (over(hi) > 0) [lo, hi] = [hi, 2 * hi];
-  while (hi - lo > 1e-15 * hi) {
-    const middle = (lo + hi) / 2;
-    if (middle === lo || middle === hi) break;
-    if (over(middle) > 0) lo = middle;
-    else hi = middle;
+  let tau2 = 0;
+  for (let round = 0; round < mostRounds; round++) {
+    const { squares, squaresTwice } = model.at(tau2);
+    const step = (squares - q) / squaresTwice;
+    if (!(step > 1e-15 * tau2)) return tau2;
+    tau2 += step;
   }
-  return (lo + hi) / 2;
+  return tau2;
 }
+
+const mostRounds = 200;

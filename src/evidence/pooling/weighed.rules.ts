@@ -79,29 +79,26 @@ export const lineModel = (studies: readonly StudyEffect[], x: readonly number[])
 });
 
 function lineWith(studies: readonly StudyEffect[], x: readonly number[], weight: (vi: number) => number): WeighedLine {
-  const weights = studies.map(({ vi }) => weight(vi));
-  const once = momentsOf(weights, x);
-  const twice = momentsOf(
-    weights.map((w) => w ** 2),
-    x,
-  );
-  const thrice = momentsOf(
-    weights.map((w) => w ** 3),
-    x,
-  );
-  const inverse = inverseOf(once);
+  const [once, twice, thrice] = [noMoments(), noMoments(), noMoments()];
   let [products, along] = [0, 0];
-  for (const [at, { yi }] of studies.entries()) {
-    products += weights[at]! * yi;
-    along += weights[at]! * yi * x[at]!;
+  for (const [at, { yi, vi }] of studies.entries()) {
+    const w = weight(vi);
+    const place = x[at]!;
+    addMoments(once, w, place);
+    addMoments(twice, w ** 2, place);
+    addMoments(thrice, w ** 3, place);
+    products += w * yi;
+    along += w * yi * place;
   }
+  const inverse = inverseOf(once);
   const intercept = inverse.a * products + inverse.b * along;
   const slope = inverse.b * products + inverse.c * along;
   let [squares, squaresTwice] = [0, 0];
-  for (const [at, { yi }] of studies.entries()) {
+  for (const [at, { yi, vi }] of studies.entries()) {
+    const w = weight(vi);
     const off = (yi - intercept - slope * x[at]!) ** 2;
-    squares += weights[at]! * off;
-    squaresTwice += weights[at]! ** 2 * off;
+    squares += w * off;
+    squaresTwice += w ** 2 * off;
   }
   return {
     ...{ intercept, slope, inverse, squares, squaresTwice },
@@ -118,14 +115,12 @@ export interface Symmetric {
   c: number;
 }
 
-function momentsOf(weights: readonly number[], x: readonly number[]): Symmetric {
-  let [a, b, c] = [0, 0, 0];
-  for (const [at, w] of weights.entries()) {
-    a += w;
-    b += w * x[at]!;
-    c += w * x[at]! ** 2;
-  }
-  return { a, b, c };
+const noMoments = (): Symmetric => ({ a: 0, b: 0, c: 0 });
+
+function addMoments(to: Symmetric, w: number, x: number): void {
+  to.a += w;
+  to.b += w * x;
+  to.c += w * x ** 2;
 }
 
 const determinantOf = ({ a, b, c }: Symmetric): number => a * c - b ** 2;
