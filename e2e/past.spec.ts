@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import { rootDir } from '../scripts/node.mjs';
 import type { PastExpectations } from '../src/research/past/expectation/expectation.contract.ts';
 import { type ForetoldRow, unitsOf } from '../src/research/past/expectation/expectation.rules.ts';
+import type { PastEffectFound, PastUse } from '../src/research/past/past.contract.ts';
+import { effectSums } from '../src/research/past/sums.rules.ts';
 import { api, expect, expectAccessible, expectNoSidewaysScroll, newResearch, testOnServer } from './fixtures.ts';
 
 /** `Eerder onderzoek`, `Bij ons` and what they say together; on a server of their own, as each count is of all there is. */
@@ -105,12 +107,12 @@ test('before anything is finished the page says what will come; afterwards every
   // One’s name stands there by one’s own choice, and another may begin with the questions.
   const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Gft in Noord' }) });
   await expect(row.getByText('Weet meer')).toHaveCount(0);
-  await row.getByRole('button', { name: /mogen mij vragen over Gft in Noord/ }).click();
+  await row.getByRole('button', { name: 'Collega’s mogen mij hierover vragen: Gft in Noord' }).click();
   await expect(row.getByText('Weet meer')).toBeVisible();
   await expect(learned).toContainText('Weet er meer van: ');
-  await row.getByRole('button', { name: 'Haal mijn naam weg bij Gft in Noord' }).click();
+  await row.getByRole('button', { name: 'Haal mijn naam weg: Gft in Noord' }).click();
   await expect(row.getByText('Weet meer')).toHaveCount(0);
-  await row.getByRole('button', { name: 'Begin met de vragenlijst van Gft in Noord' }).click();
+  await row.getByRole('button', { name: /^Begin met deze vragenlijst .*: Gft in Noord$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Beginnen met deze vragenlijst' });
   await expectAccessible(page);
   if (process.env.PAST_PICTURES) await page.screenshot({ path: `${process.env.PAST_PICTURES}/begin.png` });
@@ -227,7 +229,50 @@ test('expected lies beside found: dots with a line on which it came out as expec
     await page.setViewportSize({ width, height });
     await expectNoSidewaysScroll(page);
     if (process.env.PAST_PICTURES)
-      await page.screenshot({ path: `${process.env.PAST_PICTURES}/verwacht-${width}.png`, fullPage: true });
+      await shares.screenshot({ path: `${process.env.PAST_PICTURES}/verwacht-${width}.png` });
   }
   await expectAccessible(page);
+
+  // From ten on there is a look at what they may differ by, folded with the rest.
+  const list = (await api(page, 'GET', '/api/past_researches')).body['hydra:member'] as { theme: { '@id': string } }[];
+  const theme = list[0]!.theme['@id'];
+  const use = (await api(page, 'GET', `${theme}/past`)).body as PastUse;
+  const effects = Array.from({ length: 20 }, (_, at): PastEffectFound => {
+    const yi = 0.02 + 0.015 * (at % 7);
+    return {
+      ...{ uuid: rows[at % 12]!.uuid + at, name: `Gft ${at + 1}`, year: 2015 + (at % 6), outcome: rows[0]!.outcome },
+      ...{
+        kind: 'share',
+        assignment: at % 2 ? 'not_drawn' : 'drawn',
+        estimate: yi,
+        interval: { lo: yi - 0.04, hi: yi + 0.04 },
+      },
+      ...{
+        per: null,
+        noFigure: null,
+        measure: 'difference',
+        comparable: { yi, vi: 0.0004 },
+        expected: null,
+        adopted: null,
+      },
+    };
+  });
+  const looked: PastUse = { ...use, effects, effectSums: effectSums('Afval', effects).sums };
+  await page.route(`**${theme}/past`, (route) => route.fulfill({ json: looked }));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/ander-onderzoek?eerder=&thema=${theme.split('/').at(-1)}`);
+  const learned = page.getByRole('region', { name: /^Wat we leerden over/ });
+  await expect(learned.getByText('Een blik achteraf, geen bewijs')).toBeHidden();
+  await learned.getByText('Samengenomen').click();
+  await expect(learned.getByRole('heading', { name: 'Met en zonder loting' })).toBeVisible();
+  await expect(learned.getByRole('heading', { name: 'Door de jaren' })).toBeVisible();
+  await expectAccessible(page);
+  for (const [width, height] of [
+    [1440, 900],
+    [375, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expectNoSidewaysScroll(page);
+    if (process.env.PAST_PICTURES) await learned.screenshot({ path: `${process.env.PAST_PICTURES}/blik-${width}.png` });
+  }
 });

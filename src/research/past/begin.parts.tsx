@@ -8,15 +8,11 @@ import type { PastResearch } from './past.contract.ts';
 export function Begin({ research }: { research: PastResearch }) {
   const [open, setOpen] = useState(false);
   if (research.questions === 0) return null;
+  const words = `Begin met ${research.role === 'colleague' ? 'hun' : 'deze'} vragenlijst (${plural(research.questions, 'vraag', 'vragen')})`;
   return (
     <>
-      <Button
-        variant="textNoPadding"
-        aria-label={`Begin met de vragenlijst van ${research.name}`}
-        onClick={() => setOpen(true)}
-      >
-        Begin met {research.role === 'colleague' ? 'hun' : 'deze'} vragenlijst (
-        {plural(research.questions, 'vraag', 'vragen')})
+      <Button variant="textNoPadding" small aria-label={`${words}: ${research.name}`} onClick={() => setOpen(true)}>
+        {words}
       </Button>
       <DuplicateDialog research={research} part="questionnaire" open={open} onClose={() => setOpen(false)} />
     </>

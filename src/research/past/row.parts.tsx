@@ -29,10 +29,10 @@ export function PastRow({ research }: { research: PastResearch }) {
           {research.copy ? <Tag>kopie</Tag> : null}
         </p>
         {goal || audience ? <p className={styles.goal}>{goal ?? audience}</p> : null}
-        <p className={styles.actions}>
+        <div className={styles.actions}>
           <Offer research={research} />
           <Begin research={research} />
-        </p>
+        </div>
       </div>
       <dl className={styles.facts}>
         {how.length > 0 ? <Fact name="Hoe" words={how.join(', ')} /> : null}

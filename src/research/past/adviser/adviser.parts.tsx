@@ -5,19 +5,20 @@ import type { PastResearch } from '../past.contract.ts';
 import { useOffer } from './adviser.queries.ts';
 
 /** Who works on a finished research may put their name with it, and take it away again. */
-export function Offer({ research: { uuid, name, role, offered, shared } }: { research: PastResearch }) {
+export function Offer({ research: { uuid, name, role, offered } }: { research: PastResearch }) {
   const { mutate, isPending, error } = useOffer(uuid);
   if (role === 'colleague') return null;
-  const who = shared ? 'Collega’s' : 'Wie het onderzoek mag lezen';
+  const words = offered ? 'Haal mijn naam weg' : 'Collega’s mogen mij hierover vragen';
   return (
     <div>
       <Button
         variant="textNoPadding"
+        small
         busy={isPending}
-        aria-label={offered ? `Haal mijn naam weg bij ${name}` : `${who} mogen mij vragen over ${name}`}
+        aria-label={`${words}: ${name}`}
         onClick={() => mutate(!offered)}
       >
-        {offered ? 'Haal mijn naam weg' : 'Collega’s mogen mij hierover vragen'}
+        {words}
       </Button>
       {error ? (
         <div role="alert">
