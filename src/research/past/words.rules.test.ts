@@ -196,7 +196,7 @@ describe('what researches may differ by', () => {
     const [lots, years] = looks(effects(20)) as [PastLook, PastLook];
     expect(lookWords({ measure: 'difference' }, lots)).toEqual([
       expect.stringMatching(
-        /^Naar schatting met loting \(10\) \d,\d \(95\u00a0%-interval .+\), zonder loting \(10\) \d,\d \(.+\)\. Dat scheelt .+ Er kan ook geen verschil zijn\.$/,
+        /^Naar schatting: met loting \(10\) \d,\d \(95\u00a0%-interval .+\), zonder loting \(10\) \d,\d \(.+\)\. Dat scheelt .+ Er kan ook geen verschil zijn\.$/,
       ),
       expect.stringMatching(/^Wat daarna tussen onderzoeken overblijft: τ² = 0,\d{4} /),
     ]);

@@ -143,7 +143,7 @@ export function lookWords(
   const within = ({ lo, hi }: { lo: number; hi: number }) => `95${nbsp}%-interval ${figure(lo)} tot ${figure(hi)}`;
   const told = ends.map(({ assignment, year, n, estimate, interval }) => {
     const who =
-      by === 'year' ? `wie in ${year} klaar was` : `${assignment === 'drawn' ? 'met' : 'zonder'} loting (${n})`;
+      by === 'year' ? `afgerond in ${year}` : `${assignment === 'drawn' ? 'met' : 'zonder'} loting (${n})`;
     return `${who} ${figure(estimate)} (${within(interval)})`;
   });
   const { estimate, interval } = difference;
@@ -158,7 +158,7 @@ export function lookWords(
   const none = interval.lo <= 0 && interval.hi >= 0 ? ' Er kan ook geen verschil zijn.' : '';
   const left = (value: number) => number(value, 4);
   return [
-    `Naar schatting ${told.join(', ')}. ${what} ${apart(estimate)} (95${nbsp}%-interval ${apart(interval.lo)} tot ${apart(interval.hi)}).${none}`,
+    `Naar schatting: ${told.join(', ')}. ${what} ${apart(estimate)} (95${nbsp}%-interval ${apart(interval.lo)} tot ${apart(interval.hi)}).${none}`,
     `Wat daarna tussen onderzoeken overblijft: τ² = ${left(tau2)} (95${nbsp}%-interval ${left(tau2Interval.lo)} tot ${left(tau2Interval.hi)}).`,
   ];
 }
