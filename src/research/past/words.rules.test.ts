@@ -37,6 +37,7 @@ function pastUseResourceLike(): PastUse {
     effects: [],
     effectSums: [],
     effectsApart: null,
+    askable: [],
     own: [],
   };
 }
