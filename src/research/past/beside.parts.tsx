@@ -42,7 +42,7 @@ export function PastBeside({ kind, id, what, technics = [] }: PastBesideProps) {
       )}
       <OwnHidden own={use.own} />
       {untried.length > 0 ? (
-        <Disclosure summary="Nog nooit geprobeerd">
+        <Disclosure summary="Nog nooit gekozen bij deze factor">
           <ul className={styles.untried}>
             {untried.map((one) => (
               <li key={one.id}>

@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { useSettled } from '#ui/form/use-settled.ts';
 import { dayOf, plural } from '#ui/format.ts';
 import { PageHead } from '#ui/page-head.tsx';
+import { ExpectedAndFound } from './expectation/expectation.parts.tsx';
 import {
   filterIn,
   isFiltered,
@@ -80,6 +81,7 @@ export function PastPage() {
         <>
           <PastFilters filter={filter} onChange={change} />
           <About filter={settled} />
+          <ExpectedAndFound />
           <p className={styles.count} role="status">
             {busy ? 'Zoeken…' : count}
           </p>

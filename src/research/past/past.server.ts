@@ -3,6 +3,10 @@ import { type Route, route } from '#foundation/server/http/route.ts';
 import type { Room } from '#foundation/server/room.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import type { LibraryNames } from '#theory/names.contract.ts';
+import { adviserResource } from './adviser/adviser.contract.ts';
+import { adviserRoutes, forgetAdviser } from './adviser/adviser.server.ts';
+import { expectationResource } from './expectation/expectation.contract.ts';
+import { expectationRoutes } from './expectation/expectation.server.ts';
 import { listPast } from './list.server.ts';
 import { pastOperations, pastResearchResource, pastUseOperations, pastUseResource } from './past.contract.ts';
 import { type PastKind, pastUseOf } from './use.server.ts';
@@ -33,6 +37,7 @@ function pastRoutes(library: LibraryNames): Route[] {
 }
 
 export const pastRoom: Room<{ library: LibraryNames }> = {
-  resources: [pastResearchResource, pastUseResource, pastYearResource],
-  routes: ({ library }) => pastRoutes(library),
+  resources: [pastResearchResource, pastUseResource, pastYearResource, expectationResource, adviserResource],
+  routes: ({ library }) => [...pastRoutes(library), ...expectationRoutes(), ...adviserRoutes()],
+  forget: forgetAdviser,
 };

@@ -4,6 +4,7 @@ import type { Database } from '#foundation/server/database/database.ts';
 import type { Signed } from '#foundation/server/http/route.ts';
 import { item, member } from '#foundation/shared/hydra.ts';
 import type { LibraryNames } from '#theory/names.contract.ts';
+import { askable } from './adviser/adviser.server.ts';
 import { counted, ownHidden } from './counted.server.ts';
 import type { PastEffectFound, PastFinding, PastUse } from './past.contract.ts';
 import { correlationSums, effectSums, gradesOf } from './sums.rules.ts';
@@ -48,6 +49,7 @@ interface Answer {
   factors: { id: number; name: string; researches: number; priority: number }[];
   technics: { id: number; name: string; isSecondary: boolean; researches: number; interventions: number }[];
   effects: EffectRow[];
+  askable: PastUse['askable'];
   own: PastUse['own'];
 }
 
@@ -89,6 +91,7 @@ export async function pastUseOf(
     effects,
     effectSums: worked.sums,
     effectsApart: worked.apart,
+    askable: found.askable,
     own: found.own,
   });
 }
@@ -111,7 +114,7 @@ export const statement = (signed: Signed, kind: PastKind, id: number): RawBuilde
   SELECT (SELECT count(*)::int FROM counted) AS researches, (SELECT count(*)::int FROM heads) AS chosen,
     ${kind === 'factors' ? inList(findingsOf(id)) : sql`'[]'::json`} AS findings,
     ${inList(factorsIn[kind](id))} AS factors, ${inList(technicsIn[kind](id))} AS technics,
-    ${inList(effectsIn(tried[kind](id)))} AS effects, ${inList(ownHidden(signed, has[kind](id)))} AS own`;
+    ${inList(effectsIn(tried[kind](id)))} AS effects, ${inList(askable(signed, sql`heads`))} AS askable, ${inList(ownHidden(signed, has[kind](id)))} AS own`;
 
 const findingsOf = (id: number) => sql`
   SELECT h.research AS uuid, h.name, h.year, h.theme_id AS "themeId", h.audience, f.grade, f.left_out AS "leftOut", f.priority,
@@ -151,4 +154,4 @@ export const effectsIn = (where: RawBuilder<unknown>) => sql`
   SELECT h.research AS uuid, h.name, h.year, e.name AS outcome, e.kind, e.assignment, e.estimate, e.lo, e.hi, e.per, e.no_figure AS "noFigure",
     e.measure, e.yi, e.vi, e.expected, h.adopted
   FROM heads h JOIN past_effect e ON e.research = h.research WHERE ${where}
-  ORDER BY h.year DESC, h.name, h.research, e.role IS DISTINCT FROM 'main', e.role IS NOT DISTINCT FROM 'harm', e.name, e.outcome, e.study_group`;
+  ORDER BY h.year DESC, h.name, h.research, e.position`;
