@@ -121,6 +121,7 @@ function mainColours(main: string): Partial<LookColours> {
     navy: firm,
     navyLine: firm,
     blue: firm,
+    edge: firm,
     blueMiddle: lightest(firm, 3.1),
     blueLine: lightest(firm, 2),
     blueLight: mixed(firm, 'FFFFFF', 0.75),
