@@ -1,3 +1,4 @@
+import { fidelityWords } from '#steps/intervention-design/evaluation/fidelity/words.rules.ts';
 import { expectedWords } from '#steps/intervention-design/evaluation/forecast/forecast.rules.ts';
 import type { InterventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
 import { DrawingFigure } from '#steps/report/drawing/drawing.figure.tsx';
@@ -38,6 +39,7 @@ export function EvaluationAnswer({ content, expected }: EvaluationAnswerProps) {
       <p>
         {designLimits[answers[0]!.assignment]} {several}
       </p>
+      <p>{fidelityWords(content, answers).join(' ')}</p>
       {drawn.length > 0 ? (
         <figure className={styles.figure}>
           <figcaption>Het verschil, met het 95&nbsp;%-interval</figcaption>

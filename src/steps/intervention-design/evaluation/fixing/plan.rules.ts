@@ -31,6 +31,7 @@ const fates: Readonly<Record<keyof Evaluation, Fate>> = {
   stopRule: 'plan',
   stopDecidedBy: 'person',
   deviations: 'later',
+  fidelity: 'later',
   measured: 'later',
   pairs: 'later',
   costs: 'later',
