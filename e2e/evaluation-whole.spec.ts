@@ -86,6 +86,7 @@ test('persons drawn in strata: from the plan to the report', async ({ page, brow
     await page.reload();
     await part.getByRole('button', { name: 'Neem 2 tellingen over' }).click();
     await expect(part.getByText(sentence)).toBeVisible();
+    await expect(part.getByText(/Er is geloot per laag\. Dit interval houdt daar geen rekening mee/)).toBeVisible();
     await expect(part.getByText(/^Het is niet opgeschreven of “Met kaart” kreeg wat de bedoeling was/)).toBeVisible();
   });
 

@@ -6,7 +6,7 @@ import { drawAnswers, isDrawn } from '#steps/report/drawing/effect.rules.ts';
 import type { Expected } from '#study/expectation/expected.rules.ts';
 import styles from './answer.figure.module.css';
 import { answersOf, chanceOf, type OutcomeAnswer } from './measured.rules.ts';
-import { answerWords, chanceWords, costWords, designLimits, severalWords } from './words.rules.ts';
+import { answerWords, chanceWords, costWords, designLimits, severalWords, strataWords } from './words.rules.ts';
 
 interface EvaluationAnswerProps {
   content: InterventionDesign;
@@ -32,7 +32,9 @@ export function EvaluationAnswer({ content, expected }: EvaluationAnswerProps) {
             {one.outcome.role === 'main' ? <ExpectedHere expected={expected} outcome={one.outcome} /> : null}
             {meaning ? <p>{meaning}</p> : null}
             {costs ? <p>{costs}</p> : null}
-            <p className={styles.limits}>{[...limits, chanceWords(chanceOf(content, one)) ?? ''].join(' ')}</p>
+            <p className={styles.limits}>
+              {[...limits, strataWords(content, one), chanceWords(chanceOf(content, one))].filter(Boolean).join(' ')}
+            </p>
           </div>
         );
       })}

@@ -14,6 +14,7 @@ import {
   designLimits,
   isWithheld,
   severalWords,
+  strataWords,
 } from '#steps/intervention-design/evaluation/answer/words.rules.ts';
 import { evaluationShape } from '#steps/intervention-design/evaluation/evaluation.contract.ts';
 import { fidelityWords, isRemarkable } from '#steps/intervention-design/evaluation/fidelity/words.rules.ts';
@@ -57,12 +58,15 @@ function told(one: OutcomeAnswer, { research, smallestGroup, sections }: Study):
     one.outcome.role === 'main'
       ? expectedWords(research.expected ?? null, one.outcome, 'Vooraf verwachtte het team')
       : null;
-  const chance = chanceWords(chanceOf(sections.interventionDesign, one));
+  const drawn = [
+    strataWords(sections.interventionDesign, one),
+    chanceWords(chanceOf(sections.interventionDesign, one)),
+  ];
   const price = isWithheld(one.answer, smallestGroup) ? null : costWords(one, costs, reached);
   return [
     resting(sentence, 'counts'),
     ...(expected ? [paragraph(expected)] : []),
-    ...(meaning || limits.length > 0 ? [paragraph([meaning, ...limits, chance].filter(Boolean).join(' '))] : []),
+    ...(meaning || limits.length > 0 ? [paragraph([meaning, ...limits, ...drawn].filter(Boolean).join(' '))] : []),
     ...(price ? [paragraph(price)] : []),
   ];
 }
