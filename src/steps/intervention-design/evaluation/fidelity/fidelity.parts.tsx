@@ -26,8 +26,9 @@ export function CarriedOutPart({ editing }: { editing: Editing<InterventionDesig
     <div className={styles.group} id="field-fidelity">
       <h3>{list.words.label}</h3>
       <p className={styles.meta}>
-        Schrijf het één keer per groep op, of per plek of moment. Ook bij een groep zonder: kreeg die het echt niet? Het
-        komt naast het effect te staan; er wordt niets voor omgerekend.
+        Schrijf het één keer per groep op, of per plek of moment. Ook bij een groep zonder: kreeg die het echt niet? De
+        aantallen zijn van wat je bijhield: mensen, bezoeken, kaarten. Het komt naast het effect te staan; er wordt
+        niets voor omgerekend.
       </p>
       <RowList<CarriedOut>
         label={list.words.label}
@@ -108,14 +109,7 @@ function OneGroup({ editing, row, index, edit }: OneGroupProps) {
       />
       <div className={classes(styles.fields, styles.short)}>
         {(['asMeant', 'known', 'total'] as const).map((name) => (
-          <NumberField
-            key={name}
-            {...at(name)}
-            whole
-            hint={name === 'asMeant' ? 'Mensen, bezoeken, kaarten: wat je bijhield.' : undefined}
-            value={row[name]}
-            onChange={(value) => edit({ [name]: value })}
-          />
+          <NumberField key={name} {...at(name)} whole value={row[name]} onChange={(value) => edit({ [name]: value })} />
         ))}
       </div>
       <TextArea

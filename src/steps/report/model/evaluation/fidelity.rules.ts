@@ -1,5 +1,4 @@
-import type { CarriedOut } from '#steps/intervention-design/evaluation/fidelity/fidelity.contract.ts';
-import { fidelityShape } from '#steps/intervention-design/evaluation/fidelity/fidelity.contract.ts';
+import { type CarriedOut, fidelityShape } from '#steps/intervention-design/evaluation/fidelity/fidelity.contract.ts';
 import { numbersFault } from '#steps/intervention-design/evaluation/fidelity/fidelity.rules.ts';
 import { column, table } from '../block.rules.ts';
 import type { Block } from '../model.contract.ts';
@@ -32,7 +31,7 @@ export function carriedOut({ sections, smallestGroup }: Study): Block[] {
         numbersOf(row, smallestGroup),
         row.differed ?? '–',
       ]),
-      'Het effect is hier niet op aangepast.',
+      'Aantal keer: hoe vaak het zoals bedoeld ging, van hoe vaak dat bekend is. Het effect is er niet op aangepast.',
     ),
   ];
 }
@@ -42,9 +41,9 @@ function numbersOf(row: CarriedOut, smallest: number): string {
   const most = Math.max(known ?? 0, total ?? 0);
   if (numbersFault(row) !== null || most < smallest) return '–';
   const told = [
-    asMeant === null ? null : `${number(asMeant)} zoals bedoeld`,
-    known === null ? null : `${number(known)} bekend`,
-    total === null ? null : `${number(total)} samen`,
+    asMeant === null ? null : `${number(asMeant)}${known === null ? '' : ` van ${number(known)}`}`,
+    asMeant === null && known !== null ? `van ${number(known)} bekend` : null,
+    total === null ? null : `samen ${number(total)}`,
   ].filter((said) => said !== null);
-  return told.join('; ') || '–';
+  return told.join(', ') || '–';
 }
