@@ -50,7 +50,8 @@ test('before anything is finished the page says what will come; afterwards every
   await expectAccessible(page);
   await page.goto('/factor/42');
   const beside = page.getByRole('region', { name: 'Bij ons' });
-  await expect(beside).toContainText('nog geen afgeronde onderzoeken');
+  await expect(page.getByRole('heading', { name: 'Bronnen', exact: true })).toBeVisible();
+  await expect(beside).toBeHidden();
 
   await finished(page, names.slice(0, 4));
   await page.goto('/factor/42');
@@ -110,6 +111,23 @@ test('before anything is finished the page says what will come; afterwards every
   await expect(page.getByText('Geen afgerond onderzoek gevonden')).toBeVisible();
   await page.getByRole('button', { name: 'Wis de filters' }).click();
   await expect(page.getByRole('list', { name: 'Eerder onderzoek' }).getByRole('listitem')).toHaveCount(6);
+
+  await page.getByRole('link', { name: 'Jaaroverzicht' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Jaaroverzicht 20\d\d$/ })).toBeVisible();
+  await expect(page.getByText(/^In 20\d\d rondden we 6 gedragsonderzoeken af\./)).toContainText('gemak en frictie (6)');
+  await expect(page.getByText('Van geen van deze onderzoeken is gemeten')).toBeVisible();
+  await expect(page.getByRole('table', { name: /^Afgeronde onderzoeken in/ }).getByRole('row')).toHaveCount(7);
+  await expectAccessible(page);
+  for (const width of [1440, 1366, 768, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+    if (process.env.PAST_PICTURES)
+      await page.screenshot({ path: `${process.env.PAST_PICTURES}/jaar-${width}.png`, fullPage: true });
+  }
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Jaar' }).press('Home');
+  await expect(page).toHaveTitle(/^Jaaroverzicht 20\d\d - /);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   for (const [path, name] of [
     ['/techniek/12', 'techniek'],

@@ -402,6 +402,7 @@ const matrix: Record<string, Matrix> = {
   ),
   // So are these; what counts for whom is in past.server.test.ts.
   'past_researches.list': { expected: anyoneSignedIn },
+  'past_years.read': { path: () => '/api/past_years/2026', expected: anyoneSignedIn },
   ...Object.fromEntries(
     ['factors', 'technics', 'themes'].map((kind) => [
       `${kind}.past`,

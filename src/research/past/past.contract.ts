@@ -118,7 +118,7 @@ const finding = z.object({
 export type PastFinding = z.infer<typeof finding>;
 
 /** Whether it worked, in one research; more is what was wanted. */
-const effect = z.object({
+export const effect = z.object({
   uuid: uuid(),
   name: z.string(),
   year: z.int(),

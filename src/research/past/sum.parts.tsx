@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import { useRef } from 'react';
 import { Disclosure } from '#ui/disclosure.tsx';
+import { saveAs } from '#ui/export/save-as.ts';
 import { formatNumber } from '#ui/format.ts';
 import { SaveFigure } from '#ui/graphic/save-figure.tsx';
 import { DataTable } from '#ui/list/data-table.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
-import { saveAs } from '#ui/save-as.ts';
 import { ForestFigure } from './forest.figure.tsx';
 import type { PastSum, PastUse } from './past.contract.ts';
 import styles from './past.module.css';
