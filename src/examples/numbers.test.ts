@@ -4,6 +4,9 @@ import { agreement, suggestionFor } from '#evidence/suggestion.rules.ts';
 import { isOut } from '#steps/conducting-research/questionnaire/out.rules.ts';
 import { generateQuestionnaire } from '#steps/conducting-research/questionnaire/questionnaire.rules.ts';
 import { resultRows } from '#steps/conducting-research/results/results.rules.ts';
+import { answersOf } from '#steps/intervention-design/evaluation/answer/measured.rules.ts';
+import { answerWords } from '#steps/intervention-design/evaluation/answer/words.rules.ts';
+import { fidelityWords } from '#steps/intervention-design/evaluation/fidelity/words.rules.ts';
 import { generateGuide, isOut as isGuideOut } from '#steps/qualitative-research/guide/guide.rules.ts';
 import { factorAt, library, technicAt } from './examples.testing.server.ts';
 import { type ExampleResearch, examples } from './examples.testing.ts';
@@ -233,6 +236,24 @@ describe('Heuvelrade tells the numbers of its case', () => {
 
   it('has 173 of 640 first talks that fall through', () => {
     expect(Math.round((173 / 640) * 100)).toBe(sections.researchTarget.baseline);
+  });
+
+  it('counted half a year in the groups that were drawn, and tells how it was carried out', () => {
+    const { interventionDesign: step } = sections;
+    const [answer, ...more] = answersOf(step);
+    expect(more).toEqual([]);
+    const { sentence, meaning } = answerWords(answer!);
+    const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+    // Newcombe’s interval of 25 of 158 against 43 of 161.
+    expect(plain(sentence)).toMatch(
+      /: 16 % bij “Nieuwe berichten”, 27 % bij “Gewone bevestiging”: −11 punten \(95 % tussen −20 en −2\)\.$/,
+    );
+    expect(meaning).toMatch(/^Dat is de gewenste kant op/);
+    expect(fidelityWords(step, [answer!]).map(plain)).toEqual([
+      'Uitvoering bij “Nieuwe berichten”: deels zoals bedoeld; 131 van 150 zoals bedoeld (87 %); van 8 is het niet bekend.',
+      'Uitvoering bij “Gewone bevestiging”: zoals bedoeld; 158 van 161 zoals bedoeld (98 %).',
+      'Daar is niets voor omgerekend: het verschil hoort bij wat er echt gebeurde, niet bij wat de bedoeling was.',
+    ]);
   });
 });
 

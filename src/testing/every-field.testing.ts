@@ -28,7 +28,7 @@ export function studyReferences(): { factors: Pair; links: Pair; items: Pair; gi
     if (name === 'researchFactor') return factors[row];
     // What was counted is of an outcome, a group and a moment of the plan.
     const [, listed] = /^(outcome|group|moment)s\[\d\]\.uuid$/.exec(path) ?? [];
-    const [, counted] = /^(?:measured|pairs)\[\d\]\.(outcome|group|moment)$/.exec(path) ?? [];
+    const [, counted] = /^(?:measured|pairs|fidelity)\[\d\]\.(outcome|group|moment)$/.exec(path) ?? [];
     const planned = plan[(listed ?? counted) as keyof typeof plan];
     if (planned) return planned[row];
     if (/^(factors|researchFactors)\[\d\]\.uuid$/.test(path)) return factors[row];

@@ -49,6 +49,11 @@ it('ends all that let somebody in when the backup was made, and says so', async 
     VALUES (${research}, gen_random_uuid(), gen_random_uuid(), ${createHash('sha256').update(counting).digest()}, CURRENT_DATE + 2)`.execute(
     server.db,
   );
+  await sql`
+    INSERT INTO tally_sheet (research, uuid, outcome, moment, group_uuid, place, second_observer, number, did, did_not, link)
+    SELECT research, gen_random_uuid(), outcome, moment, gen_random_uuid(), 'Kerkstraat', false, 5, 4, 1, uuid FROM tally_link`.execute(
+    server.db,
+  );
   const repeat = (name: string) =>
     server.request('POST', '/api/researches', { as: 'owner', body: { name }, headers: { 'idempotency-key': 'eens' } });
   expect([
@@ -81,6 +86,9 @@ it('ends all that let somebody in when the backup was made, and says so', async 
   expect((await server.request('GET', `/api/tokens/${link}`)).status).toBe(404);
 
   expect((await sql`SELECT FROM tally_link`.execute(server.db)).rows).toEqual([]);
+  // What was counted by it stays: nobody can count it again.
+  const { rows: counted } = await sql`SELECT place, did, did_not, link FROM tally_sheet`.execute(server.db);
+  expect(counted).toEqual([{ place: 'Kerkstraat', did: 4, did_not: 1, link: null }]);
   // Whoever let a device in with a password that has leaked since guesses in the line of all from here on.
   expect((await sql`SELECT FROM login_device`.execute(server.db)).rows).toEqual([]);
 

@@ -103,6 +103,7 @@ export const fates: {
     stopRule: 'asked',
     stopDecidedBy: 'asked',
     deviations: 'collected',
+    fidelity: 'collected',
     measured: 'collected',
     pairs: 'collected',
     costs: 'collected',

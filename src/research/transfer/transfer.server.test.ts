@@ -58,10 +58,15 @@ async function made(example: ExampleResearch): Promise<string> {
   return body.uuid;
 }
 
-/** What a file says, but for when it was made and how its rows are called. */
+/**
+ * What a file says, but for when it was made and how its rows are called. When the first count was stored is each server's own to say, but
+ * it says so wherever something was counted.
+ */
 function content({ exportedAt, ...file }: File): File {
   const { analysedWith, ...figures } = file.steps.conductingResearch;
-  return numbered({ ...file, steps: { ...file.steps, conductingResearch: figures } });
+  const { firstMeasuredAt, ...design } = file.steps.interventionDesign;
+  expect(firstMeasuredAt !== null).toBe(design.measured.length > 0);
+  return numbered({ ...file, steps: { ...file.steps, conductingResearch: figures, interventionDesign: design } });
 }
 
 const uuids = (file: File) => [

@@ -64,6 +64,24 @@ describe('drawing lots', () => {
     }
   });
 
+  it('of persons with a stratum each is the same by the same seed in any order, and halves every stratum to one', async () => {
+    const persons = fc
+      .array(fc.constantFrom('jonger', 'ouder', 'onbekend', null), { minLength: 2, maxLength: 80 })
+      .map((strata) => strata.map((stratum, at) => ({ code: `p${at + 1}`, stratum })));
+    const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('hex'));
+    await fc.assert(
+      fc.asyncProperty(persons, seeds, async (units, seed) => {
+        const draw = async (list: LotList) => drawLots(list, await generatorOf(seed, await listHash(list)));
+        const drawn = await draw({ groups: half, units });
+        expect(await draw({ groups: half, units: units.toReversed() })).toEqual(drawn);
+        for (const { groups } of balanceAfter(half, drawn))
+          expect(Math.abs(groups[0]!.units - groups[1]!.units)).toBeLessThanOrEqual(1);
+        expect(Math.abs(drawn.filter(({ group }) => group === 'met').length - units.length / 2)).toBeLessThan(1);
+      }),
+      { seed: 25 },
+    );
+  });
+
   it('gives every unit the chance of its part', () => {
     const groups = [
       { code: 'met', part: 2 },

@@ -12,6 +12,7 @@ import {
 } from '#foundation/shared/fields.ts';
 import { type ContentOf, list, type RowOf } from '#foundation/shared/section.ts';
 import { adoptions } from '#study/past/past.contract.ts';
+import { fidelityShape } from './fidelity/fidelity.contract.ts';
 import { fixingShape } from './fixing/fixed-plan.contract.ts';
 import { lotsShape } from './lots/lots.contract.ts';
 
@@ -168,6 +169,7 @@ export const evaluationShape = {
   stopDecidedBy: shortText({ label: 'Wie beslist over stoppen?', name: 'Wie over stoppen beslist' }),
   deviations: list('Anders dan het plan', deviation, 50),
 
+  ...fidelityShape,
   measured: list('Tellingen', measured, 2_000),
   pairs: list('Dezelfde mensen, voor en na', pairs, 48),
   costs: decimal({ label: 'Wat kostte het meer dan niets doen? (euro)', name: 'Meerkosten in euro' }, 0, largest),

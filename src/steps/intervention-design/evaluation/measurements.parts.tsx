@@ -14,6 +14,7 @@ import { EvaluationAnswer } from './answer/answer.figure.tsx';
 import { answersOf } from './answer/measured.rules.ts';
 import { Counts } from './counts/counts.parts.tsx';
 import { evaluationShape } from './evaluation.contract.ts';
+import { CarriedOutPart } from './fidelity/fidelity.parts.tsx';
 import styles from './measurements.parts.module.css';
 import { IncomingTallies } from './tally/incoming.parts.tsx';
 
@@ -34,6 +35,9 @@ export function Measurements({ editing }: { editing: Editing<InterventionDesign>
       ) : null}
       <IncomingTallies editing={editing} />
       <Counts editing={editing} />
+      <Later used={content.fidelity.length > 0} summary="Ging de uitvoering zoals bedoeld?">
+        <CarriedOutPart editing={editing} />
+      </Later>
       <Later
         used={[content.costs, content.reached, content.sideEffects, content.adopted, content.adoptedWhy].some(
           (one) => one !== null,

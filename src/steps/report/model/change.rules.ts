@@ -25,6 +25,7 @@ import {
 } from './block.rules.ts';
 import { brief, inFew } from './brief.rules.ts';
 import { answer, counts, whatHappened } from './evaluation/answer.rules.ts';
+import { carriedOut } from './evaluation/fidelity.rules.ts';
 import { hasPlan, plan } from './evaluation/plan.rules.ts';
 import type { Block } from './model.contract.ts';
 import { citing } from './sources/citation.rules.ts';
@@ -362,7 +363,7 @@ export function evaluation(study: Study, whole = true): Block[] {
   const known = [
     ...answered,
     ...(answered.length > 0 ? under('Het meetplan', planned) : planned),
-    ...(whole ? counts(study) : []),
+    ...(whole ? [...counts(study), ...carriedOut(study)] : []),
     ...whatHappened(study),
   ];
   if (made.length === 0 && known.length === 0) return [absent('Er is nog geen evaluatieplan.')];

@@ -7,6 +7,7 @@ import { type ReportAppendix, reportAppendices } from '#study/report-sections.co
 import { absent, column, definitions, heading, list, table, written } from './block.rules.ts';
 import { applicationScores, chainTables, techniqueTables, tidierTables } from './change.rules.ts';
 import { counts } from './evaluation/answer.rules.ts';
+import { carriedOut } from './evaluation/fidelity.rules.ts';
 import { itemTables } from './evidence.rules.ts';
 import { method } from './method.rules.ts';
 import type { Block } from './model.contract.ts';
@@ -26,7 +27,7 @@ const appendixWriters: Record<ReportAppendix, (study: Study, chosen: readonly Re
   techniques: techniqueTables,
   chain: chainTables,
   tidier: (study, chosen) => tidierTables(study, !chosen.includes('chain')),
-  evaluation: counts,
+  evaluation: (study) => [...counts(study), ...carriedOut(study)],
   guide,
   questionnaire,
   pretest,

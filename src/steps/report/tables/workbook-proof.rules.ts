@@ -14,6 +14,7 @@ export function proofSheets({ sections: { interventionDesign: step } }: Study): 
     listSheet(`Meetplan, ${inSentence(shape.outcomes.words.name)}`, outcome, step.outcomes),
     countsSheet(step),
     pairsSheet(step),
+    fidelitySheet(step),
     {
       name: 'Meetplan, afwijkingen',
       columns: deviation.heads,
@@ -98,6 +99,17 @@ const pairsSheet = ({ pairs, outcomes, groups }: Step): Sheet => ({
   name: 'Meetplan, voor en na',
   columns: [at.outcome.words.name, at.group.words.name, ...pair.heads],
   rows: pairs.map((row): Cell[] => [nameIn(outcomes, row.outcome), nameIn(groups, row.group), ...pair.cellsOf(row)]),
+});
+
+const carriedOut = columnsOf(shape.fidelity.row, 'place', 'how', 'asMeant', 'known', 'total', 'differed');
+const fidelitySheet = ({ fidelity, groups, moments }: Step): Sheet => ({
+  name: `Meetplan, ${inSentence(shape.fidelity.words.name)}`,
+  columns: [at.group.words.name, at.moment.words.name, ...carriedOut.heads],
+  rows: fidelity.map((row): Cell[] => [
+    nameIn(groups, row.group),
+    row.moment === null ? null : nameIn(moments, row.moment),
+    ...carriedOut.cellsOf(row),
+  ]),
 });
 
 const nameIn = (list: readonly { uuid: string; name: string | null }[], uuid: string): string | null =>

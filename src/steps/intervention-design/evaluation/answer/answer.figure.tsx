@@ -1,3 +1,4 @@
+import { fidelityWords } from '#steps/intervention-design/evaluation/fidelity/words.rules.ts';
 import { expectedWords } from '#steps/intervention-design/evaluation/forecast/forecast.rules.ts';
 import type { InterventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
 import { DrawingFigure } from '#steps/report/drawing/drawing.figure.tsx';
@@ -5,7 +6,7 @@ import { drawAnswers, isDrawn } from '#steps/report/drawing/effect.rules.ts';
 import type { Expected } from '#study/expectation/expected.rules.ts';
 import styles from './answer.figure.module.css';
 import { answersOf, chanceOf, type OutcomeAnswer } from './measured.rules.ts';
-import { answerWords, chanceWords, costWords, designLimits, severalWords } from './words.rules.ts';
+import { answerWords, chanceWords, costWords, designLimits, severalWords, strataWords } from './words.rules.ts';
 
 interface EvaluationAnswerProps {
   content: InterventionDesign;
@@ -31,13 +32,16 @@ export function EvaluationAnswer({ content, expected }: EvaluationAnswerProps) {
             {one.outcome.role === 'main' ? <ExpectedHere expected={expected} outcome={one.outcome} /> : null}
             {meaning ? <p>{meaning}</p> : null}
             {costs ? <p>{costs}</p> : null}
-            <p className={styles.limits}>{[...limits, chanceWords(chanceOf(content, one)) ?? ''].join(' ')}</p>
+            <p className={styles.limits}>
+              {[...limits, strataWords(content, one), chanceWords(chanceOf(content, one))].filter(Boolean).join(' ')}
+            </p>
           </div>
         );
       })}
       <p>
         {designLimits[answers[0]!.assignment]} {several}
       </p>
+      <p>{fidelityWords(content, answers).join(' ')}</p>
       {drawn.length > 0 ? (
         <figure className={styles.figure}>
           <figcaption>Het verschil, met het 95&nbsp;%-interval</figcaption>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { interventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
 import { emptyRow } from '#study/step/step.contract.ts';
 import { answersOf, type CountedPlan, chanceOf } from './measured.rules.ts';
-import { answerWords, chanceWords, costWords } from './words.rules.ts';
+import { answerWords, chanceWords, costWords, strataWords } from './words.rules.ts';
 
 const { shape, empty } = interventionDesign;
 const id = (name: string) => `00000000-0000-4000-8000-${name.padStart(12, '0')}`;
@@ -226,4 +226,21 @@ describe('costs', () => {
     expect(costWords(of(150, 160), 4000, 1000)).toBeNull();
     expect(costWords(of(200, 150), null, 1000)).toBeNull();
   });
+});
+
+it('says of persons who were drawn in strata that the interval does not know of these', () => {
+  const measured = [counted(lights, card, now, 200, 488), counted(lights, bare, now, 150, 455)];
+  const lotsOf = (strata: (string | null)[]): CountedPlan['lots'] => ({
+    ...{ frozenAt: '2026-11-29T07:00:00Z', hash: '', most: 1, groups: [], attempts: [] },
+    units: strata.map((stratum, at) => ({ code: `p${at}`, stratum })),
+    drawn: strata.map((_, at) => ({ code: `p${at}`, group: at % 2 ? card : bare })),
+  });
+  const said = (more: Partial<CountedPlan>) => {
+    const drawn = { ...plan, measured, ...more };
+    return strataWords(drawn, answersOf(drawn)[0]!);
+  };
+  expect(said({ lots: lotsOf(['a', 'b', 'a', 'b']) })).toMatch(/^Er is geloot per laag/);
+  expect(said({ lots: lotsOf([null, null, null, null]) })).toBe(null);
+  expect(said({ lots: { ...lotsOf(['a', 'b'])!, drawn: [] } })).toBe(null);
+  expect(said({})).toBe(null);
 });

@@ -4,7 +4,7 @@ import type { Assignment, NoEffectReason, NoIntervalReason } from '#evidence/eff
 import type { ByChance } from '#evidence/effect/permutation.rules.ts';
 import { closed, counted, number } from '#steps/step/sentence.rules.ts';
 import { amountWords, differenceWords, intervalWords, type Writing, writingOf } from './amount.rules.ts';
-import type { OutcomeAnswer } from './measured.rules.ts';
+import type { CountedPlan, OutcomeAnswer } from './measured.rules.ts';
 
 /** An answer as it is told: one sentence with the figures, what it means, and what it rests on. */
 export interface AnswerWords {
@@ -171,6 +171,24 @@ export const designLimits: Record<Assignment, string> = {
 export const chanceWords = (chance: ByChance | null): string | null =>
   chance &&
   `Van ${chance.all ? `alle ${number(chance.draws)} mogelijke lotingen` : `${number(chance.draws)} andere lotingen`} geeft ${number(chance.share * 100, 1, 1)}\u00a0% zonder enig effect een verschil van minstens deze grootte.`;
+
+/**
+ * That persons were drawn in strata where only totals of the groups are known: the interval then is of a draw without strata. Held in 4,000
+ * samples each: 99 % where the strata differ much, 95 % where they hardly do.
+ */
+export const strataWords = (
+  { design, lots }: Pick<CountedPlan, 'design' | 'lots'>,
+  { answer }: Pick<OutcomeAnswer, 'answer'>,
+): string | null =>
+  design === 'drawn_people' &&
+  lots !== null &&
+  lots.drawn.length > 0 &&
+  new Set(lots.units.map(({ stratum }) => stratum)).size > 1 &&
+  answer.kind === 'effect' &&
+  answer.restsOn.unit === 'person' &&
+  answer.certainty.kind === 'interval'
+    ? 'Er is geloot per laag. Dit interval houdt daar geen rekening mee: het is eerder te ruim dan te smal.'
+    : null;
 
 /** What is said once of several outcomes; null of one. */
 export const severalWords = (outcomes: number): string | null =>

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rootDir } from '#foundation/server/root-dir.ts';
 import type { FixedPlan } from '#steps/intervention-design/evaluation/fixing/fixed-plan.contract.ts';
 import { type PlanClient, planClient } from '#steps/intervention-design/evaluation/plan.testing.server.ts';
 import { openTestServer, personNames, type TestServer } from '#testing/main.testing.server.ts';
@@ -38,7 +41,8 @@ describe('a plan is fixed', () => {
     expect(fixedPlan.hash).toBe(hashOf(fixedPlan.text));
     expect(fixedPlan.firstDataAt).toBe(null);
     expect(JSON.parse(fixedPlan.text)).toMatchObject({
-      format: 'drijfveer-plan-1',
+      format: 'drijfveer-plan-2',
+      reckoned: null,
       hypothesis: client.body.hypothesis,
     });
     expect(fixedPlan.text).not.toContain('Noor');
@@ -124,6 +128,27 @@ describe('before or after the first outcome', () => {
     });
     expect((await fixed()).firstDataAt).not.toBe(null);
   });
+});
+
+it('a plan that was fixed before keeps its text and hash, and what can be downloaded is that text', async () => {
+  const { made } = JSON.parse(
+    readFileSync(join(rootDir, 'src/steps/intervention-design/evaluation/fixing/golden/plan-1.json'), 'utf8'),
+  ) as { made: { text: string; hash: string }[] };
+  const { text, hash } = made[1]!;
+  const kept = { fixedAt: '2026-11-20T10:00:00.000Z', text, hash, firstDataAt: null };
+  await sql`UPDATE research_step SET content = content || ${JSON.stringify({ fixedPlan: kept })}::jsonb
+    WHERE research = ${client.research} AND step = 'intervention_design'`.execute(server.db);
+  // What is stored is remembered for as long as nothing happened.
+  await sql`UPDATE research SET event_no = event_no + 1 WHERE uuid = ${client.research}`.execute(server.db);
+  expect((await client.save({ costs: 3 })).status).toBe(200);
+  expect((await client.read()).fixedPlan).toEqual(kept);
+  const token = await server.request('POST', '/api/download_tokens', {
+    as: 'collaborator',
+    body: { kind: 'plan', format: 'json', research: `/api/researches/${client.research}` },
+  });
+  const file = await server.request('GET', token.body.url.replace(/^https?:\/\/[^/]+/, ''), { as: null });
+  expect([file.text, hashOf(file.text)]).toEqual([text, hash]);
+  expect((await client.save({ hypothesis: 'Achteraf.' })).status).toBe(422);
 });
 
 describe('a plan that is fixed', () => {

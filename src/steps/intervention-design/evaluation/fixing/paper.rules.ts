@@ -3,12 +3,12 @@ import type { Field } from '#foundation/shared/fields.ts';
 import { isList, told } from '#foundation/shared/section.ts';
 import { type Evaluation, evaluationShape } from '#steps/intervention-design/evaluation/evaluation.contract.ts';
 import { beforeOrAfter, momentInWords } from './moment.rules.ts';
-import { planFields } from './plan.rules.ts';
+import { planFields, reckonedIn, reckonedName, reckonedText } from './plan.rules.ts';
 
 /** How anybody makes the hash of the plan anew. */
 const howToCheck = [
   'Zo reken je de controlecode na. Download bij dit onderzoek “Meetplan om na te rekenen (JSON)”. Neem van dat bestand de SHA-256: op Linux met “sha256sum bestand”, op een Mac met “shasum -a 256 bestand”, op Windows met “certutil -hashfile bestand SHA256”. Komt er dezelfde code uit als hierboven en in de mail die iedereen kreeg die aan het onderzoek meewerkt, dan is er niets aan het plan veranderd.',
-  'Het bestand is JSON van alle velden van dit plan, geschreven volgens RFC 8785 (JSON Canonicalization Scheme) in UTF-8. Wie over stoppen beslist, staat er niet in.',
+  'Het bestand is JSON van alle velden van dit plan en, als dat te berekenen was, hoeveel er nodig zijn. Het is geschreven volgens RFC 8785 (JSON Canonicalization Scheme) in UTF-8. Wie over stoppen beslist, staat er niet in.',
 ];
 
 /** The plan on paper: how it stands, every field in its words, and how the hash is made anew. */
@@ -24,6 +24,7 @@ export function planPaper(
     { kind: 'note', text: research },
     ...standing(plan),
     ...planFields.flatMap((field) => blocksOf(field, plan)),
+    ...reckoned(plan),
     ...asked(evaluationShape.stopDecidedBy, plan.stopDecidedBy),
     ...deviations(plan),
   ];
@@ -70,6 +71,12 @@ const wordsOf = (value: string | number) => (typeof value === 'number' ? String(
 function asked(field: Field, value: unknown): PaperBlock[] {
   const answer = told(field, value);
   return [{ kind: 'chapter', text: field.words.name }, ...(answer === null ? [nothing] : paperTexts(wordsOf(answer)))];
+}
+
+/** How many it takes as that was reckoned: of a fixed plan as it stands in its text. */
+function reckoned(plan: Evaluation): PaperBlock[] {
+  const said = plan.fixedPlan ? reckonedIn(plan.fixedPlan) : reckonedText(plan);
+  return said === null ? [] : [{ kind: 'chapter', text: reckonedName }, ...paperTexts(said)];
 }
 
 /** What went otherwise, which is written down after the plan stood still. */

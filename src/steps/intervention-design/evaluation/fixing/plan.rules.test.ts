@@ -4,14 +4,25 @@ import { describe, expect, it } from 'vitest';
 import { emptyRow } from '#foundation/shared/section.ts';
 import type { Evaluation } from '#steps/intervention-design/evaluation/evaluation.contract.ts';
 import { interventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
-import { canonicalText, changedPlaces, hasOutcomes, missingToFix, planFields } from './plan.rules.ts';
+import {
+  canonicalText,
+  changedPlaces,
+  hasOutcomes,
+  missingToFix,
+  planFields,
+  reckonedIn,
+  reckonedText,
+} from './plan.rules.ts';
 
 interface Golden {
   made: { plan: Record<string, unknown>; text: string; hash: string }[];
 }
 
 /** Made by `golden/plan.py`: another language, another writer of JSON, another hash. */
-const { made }: Golden = JSON.parse(readFileSync(`${import.meta.dirname}/golden/plan.json`, 'utf8'));
+const goldenOf = (file: string): Golden => JSON.parse(readFileSync(`${import.meta.dirname}/golden/${file}`, 'utf8'));
+const { made } = goldenOf('plan.json');
+/** As plans were fixed before how many are needed stood in the text. */
+const before = goldenOf('plan-1.json').made;
 
 const { shape, empty } = interventionDesign;
 const uuid = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
@@ -52,6 +63,23 @@ describe('the text that is hashed', () => {
     const filled = planFields.filter((field) => JSON.stringify(whole![field]) !== JSON.stringify(empty[field]));
     expect(filled.length).toBeGreaterThan(15);
     expect(new Set([canonicalText(whole!), ...texts]).size).toBe(1 + filled.length);
+  });
+
+  it('says how many are needed, as that was reckoned of what is expected', () => {
+    const [none, some] = made.map(({ text }) => reckonedIn({ text }));
+    expect(none).toBe(null);
+    expect(some).toMatch(/^Om 33\s% van 41,5\s% te onderscheiden heb je per groep 39 plekken nodig/);
+    expect(some).toBe(reckonedText(whole!));
+    // Without what it is reckoned of there is nothing to say, and no reckoning is said to be there.
+    expect(canonicalText({ ...whole!, icc: null })).toContain('"reckoned":null');
+  });
+
+  it('of a plan that was fixed before stays as it is, with its hash, and has no reckoning', () => {
+    for (const { text, hash } of before) {
+      expect(createHash('sha256').update(text, 'utf8').digest('hex')).toBe(hash);
+      expect(JSON.parse(text).format).toBe('drijfveer-plan-1');
+      expect(reckonedIn({ text })).toBe(null);
+    }
   });
 });
 

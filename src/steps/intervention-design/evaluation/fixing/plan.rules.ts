@@ -1,7 +1,9 @@
 import { same } from '#foundation/shared/same.ts';
 import { isList } from '#foundation/shared/section.ts';
 import { type Evaluation, evaluationShape } from '#steps/intervention-design/evaluation/evaluation.contract.ts';
+import { sizeWords } from '#steps/intervention-design/evaluation/plan/size-words.rules.ts';
 import type { Missing } from '#study/step/step.contract.ts';
+import type { FixedPlan } from './fixed-plan.contract.ts';
 
 /**
  * What becomes of a field once the plan is fixed: it stands still and is hashed (`plan`), stands still in nobody’s hash as it may be a
@@ -31,6 +33,7 @@ const fates: Readonly<Record<keyof Evaluation, Fate>> = {
   stopRule: 'plan',
   stopDecidedBy: 'person',
   deviations: 'later',
+  fidelity: 'later',
   measured: 'later',
   pairs: 'later',
   costs: 'later',
@@ -46,16 +49,39 @@ const fates: Readonly<Record<keyof Evaluation, Fate>> = {
 /** The fields that stand still once the plan is fixed, in the order of the form. */
 export const planFields = (Object.keys(fates) as (keyof Evaluation)[]).filter((field) => fates[field] === 'plan');
 
-/** Of which format the text is: another list of fields, or another way to write them, gets another name. */
-const format = 'drijfveer-plan-1';
+/**
+ * Of which format the text is: another list of fields, or another way to write them, gets another name. Of the first, without `reckoned`,
+ * are plans that were fixed before; these keep the text that they have.
+ */
+const format = 'drijfveer-plan-2';
+
+/** What it is called. */
+export const reckonedName = 'Hoeveel er nodig zijn, zoals berekend';
+
+/** How many are needed as that was reckoned of what is expected, and what it takes for granted: in sentences. Null where nothing was reckoned. */
+export function reckonedText(plan: Evaluation): string | null {
+  const { needed, attainable, limits } = sizeWords(plan);
+  return needed && [needed, attainable, ...limits].filter((said) => said !== null).join(' ');
+}
+
+/** What of that stands in a text that was fixed; null of one of before. */
+export function reckonedIn({ text }: Pick<FixedPlan, 'text'>): string | null {
+  try {
+    const { reckoned }: { reckoned?: unknown } = JSON.parse(text);
+    return typeof reckoned === 'string' ? reckoned : null;
+  } catch {
+    return null;
+  }
+}
 
 /**
- * The plan as the text that is hashed: JSON of the fields that stand still, rows in their order without their identifiers, written by
+ * The plan as the text that is hashed: JSON of the fields that stand still and of how many are needed as it was reckoned, rows in their order without their identifiers, written by
  * the JSON Canonicalization Scheme (RFC 8785), so that any machine makes the same bytes of the same plan.
  */
 export const canonicalText = (plan: Evaluation): string =>
   canonical({
     format,
+    reckoned: reckonedText(plan),
     ...Object.fromEntries(planFields.map((field) => [field, withoutIdentifiers(field, plan[field])])),
   });
 

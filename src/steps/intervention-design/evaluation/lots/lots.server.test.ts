@@ -85,6 +85,25 @@ describe('lots', () => {
     expect([drawn.length, inNorth.length]).toEqual([12, 3]);
   });
 
+  it('are drawn of persons within their strata as of places', async () => {
+    await client.save({ design: 'drawn_people' });
+    const people = Array.from({ length: 20 }, (_, at) => ({
+      code: `p${at + 1}`,
+      stratum: at < 13 ? 'jonger' : 'ouder',
+    }));
+    expect((await freeze({ most: 1, units: people })).status).toBe(200);
+    expect((await draw()).status).toBe(200);
+    const { drawn } = await lots();
+    const withCard = (from: number, to: number) =>
+      drawn.filter(({ code, group }) => {
+        const at = Number(code.slice(1));
+        return group === client.ids.withCard && at >= from && at <= to;
+      }).length;
+    expect([6, 7]).toContain(withCard(1, 13));
+    expect([3, 4]).toContain(withCard(14, 20));
+    expect(withCard(1, 20)).toBe(10);
+  });
+
   it('are those that another program draws of the same seed', async () => {
     // Drawn by `golden/lots.py`: what the server keeps of a draw is enough to make it elsewhere.
     const { cases } = JSON.parse(readFileSync(join(rootDir, 'src/evidence/effect/golden/lots.json'), 'utf8')) as {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PlanClient, planClient } from '#steps/intervention-design/evaluation/plan.testing.server.ts';
@@ -173,6 +173,45 @@ describe('a link to count with', () => {
     expect((await plan.call('DELETE', `tally_links/${second.body.uuid}`)).status).toBe(204);
     expect((await second.read()).status).toBe(404);
     expect((await second.send(randomUUID(), sheetOf(plan))).status).toBe(404);
+  });
+
+  it('is no way into a work session, nor the other way round, and neither ends the other', async () => {
+    const plan = await planClient(server);
+    const link = await linkOf(plan);
+    const begun = await server.request('POST', '/api/workshops', {
+      as: 'owner',
+      body: {
+        research: `/api/researches/${plan.research}`,
+        step: 'weighing_factors',
+        questions: [{ key: 'gemak', title: 'Gemak en frictie', hint: null }],
+      },
+    });
+    expect(begun.status).toBe(201);
+    const of = (secret: string, body?: object) =>
+      server.request(body ? 'PUT' : 'GET', `/api/workshop_participants/${secret}`, { as: null, ...(body && { body }) });
+    const participant = randomBytes(24).toString('base64url');
+    expect((await of(participant, { code: begun.body.code })).status).toBe(200);
+    const task = (secret: string) => server.request('GET', `/api/tally_tasks/${secret}`, { as: null });
+    const sheet = { as: null, body: sheetOf(plan) };
+    expect((await task(participant)).status).toBe(404);
+    expect((await task(begun.body.code)).status).toBe(404);
+    const forged = await server.request('PUT', `/api/tally_tasks/${participant}/sheets/${randomUUID()}`, sheet);
+    expect(forged.status).toBe(404);
+    // As of anybody who is not in it.
+    expect((await of(link.body.secret)).body).toEqual((await of(randomBytes(24).toString('base64url'))).body);
+    await server.request('DELETE', `/api/workshops/${begun.body.uuid}`, { as: 'owner' });
+    expect([(await link.read()).status, (await link.send(randomUUID(), sheetOf(plan))).status]).toEqual([200, 204]);
+  });
+
+  it('does not go into a copy: what is counted by it comes into the research it was made for', async () => {
+    const plan = await planClient(server);
+    const link = await linkOf(plan);
+    const { body } = await plan.call('POST', 'duplicate', {});
+    const copy = body['@id'].split('/').at(-1);
+    expect((await link.send(randomUUID(), sheetOf(plan))).status).toBe(204);
+    const listed = async (end: string) =>
+      (await server.request('GET', `/api/researches/${copy}/${end}`, { as: 'owner' })).body['hydra:member'];
+    expect([await listed('tally_links'), await listed('tallies'), (await sheets(plan)).length]).toEqual([[], [], 1]);
   });
 
   it('takes nothing once the research is completed or put away, or the plan has the outcome no more', async () => {

@@ -14,8 +14,10 @@ import {
   designLimits,
   isWithheld,
   severalWords,
+  strataWords,
 } from '#steps/intervention-design/evaluation/answer/words.rules.ts';
 import { evaluationShape } from '#steps/intervention-design/evaluation/evaluation.contract.ts';
+import { fidelityWords, isRemarkable } from '#steps/intervention-design/evaluation/fidelity/words.rules.ts';
 import { expectedWords } from '#steps/intervention-design/evaluation/forecast/forecast.rules.ts';
 import { drawAnswers, isDrawn } from '#steps/report/drawing/effect.rules.ts';
 import {
@@ -44,6 +46,7 @@ export function answer(study: Study): Block[] {
     { ...heading('Heeft het gewerkt?'), anchor: 'heeft-het-gewerkt' },
     ...answers.flatMap((one) => told(one, study)),
     paragraph([designLimits[answers[0]!.assignment], several].filter(Boolean).join(' ')),
+    paragraph(fidelityWords(step, answers, study.smallestGroup).join(' ')),
     ...drawing(answers, study),
   ];
 }
@@ -55,12 +58,15 @@ function told(one: OutcomeAnswer, { research, smallestGroup, sections }: Study):
     one.outcome.role === 'main'
       ? expectedWords(research.expected ?? null, one.outcome, 'Vooraf verwachtte het team')
       : null;
-  const chance = chanceWords(chanceOf(sections.interventionDesign, one));
+  const drawn = [
+    strataWords(sections.interventionDesign, one),
+    chanceWords(chanceOf(sections.interventionDesign, one)),
+  ];
   const price = isWithheld(one.answer, smallestGroup) ? null : costWords(one, costs, reached);
   return [
     resting(sentence, 'counts'),
     ...(expected ? [paragraph(expected)] : []),
-    ...(meaning || limits.length > 0 ? [paragraph([meaning, ...limits, chance].filter(Boolean).join(' '))] : []),
+    ...(meaning || limits.length > 0 ? [paragraph([meaning, ...limits, ...drawn].filter(Boolean).join(' '))] : []),
     ...(price ? [paragraph(price)] : []),
   ];
 }
@@ -83,10 +89,17 @@ function drawing(answers: readonly OutcomeAnswer[], { smallestGroup }: Study): B
 
 /** The main outcome in one paragraph, for a summary; nothing while it has no answer. */
 export function answerInShort(study: Study): Block[] {
-  const [main] = answersOf(study.sections.interventionDesign);
+  const { interventionDesign: step } = study.sections;
+  const [main] = answersOf(step);
   if (!main || (main.answer.kind === 'none' && main.answer.reason === 'no_data')) return [];
   const { sentence, meaning } = answerWords(main, study.smallestGroup);
-  return [resting([sentence, meaning ?? '', designLimits[main.assignment]].filter(Boolean).join(' '), 'counts')];
+  const carriedOut = isRemarkable(step, main) ? fidelityWords(step, [main], study.smallestGroup) : [];
+  return [
+    resting(
+      [sentence, meaning ?? '', designLimits[main.assignment], ...carriedOut].filter(Boolean).join(' '),
+      'counts',
+    ),
+  ];
 }
 
 const { row: at } = evaluationShape.measured;

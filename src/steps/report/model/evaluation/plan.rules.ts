@@ -1,6 +1,7 @@
 import { told } from '#foundation/shared/section.ts';
 import { evaluationShape } from '#steps/intervention-design/evaluation/evaluation.contract.ts';
 import { beforeOrAfter, momentInWords } from '#steps/intervention-design/evaluation/fixing/moment.rules.ts';
+import { reckonedIn, reckonedName, reckonedText } from '#steps/intervention-design/evaluation/fixing/plan.rules.ts';
 import type { InterventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
 import { column, definitions, table, texts } from '../block.rules.ts';
 import type { Block } from '../model.contract.ts';
@@ -131,6 +132,7 @@ function inFull(step: InterventionDesign): (readonly [string, string[]])[] {
     }),
     ...texts(shape, step, 'fairness', 'exclusions', 'analysisPlan', 'stopRule', 'stopDecidedBy'),
     ...numbers.map((name) => [shape[name].words.name, step[name] === null ? [] : [number(step[name], 0, 3)]] as const),
+    [reckonedName, paragraphs(step.fixedPlan ? reckonedIn(step.fixedPlan) : reckonedText(step))],
   ];
 }
 

@@ -4,6 +4,9 @@
 
 The text is JSON by RFC 8785; of these plans Python's json with sorted keys and no spaces is that, as their keys are ASCII and no
 number of them is written otherwise by ECMAScript (RFC 8785, 3.2.2.3).
+
+`reckoned` is what the product says of the size of such a plan: of places the sentences are its own, so that they are given here. What is
+reckoned is held to R elsewhere. `plan-1.json` is what this made of the first format, which had no `reckoned`; it is not made anew.
 """
 
 import hashlib
@@ -39,8 +42,18 @@ whole = {
     "stopRule": "Meer dan 10 % vervuiling.\u0001",
 }
 
-def text_of(plan):
-    return json.dumps({"format": "drijfveer-plan-1", **plan}, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+reckoned = (
+    "Om 33\u00a0% van 41,5\u00a0% te onderscheiden heb je per groep 39 plekken nodig, met samen 1.560 mensen (80\u00a0% kans om het te "
+    "zien, als het er is). Met 12 plekken per groep kun je een verschil zien vanaf 15,8 punten: 33\u00a0% tegen 48,8\u00a0%. De kans dat je "
+    "het verschil ziet waarop je hoopt, is dan 33\u00a0%. Gerekend zonder uitval, tweezijdig met 5\u00a0%. Gerekend met plekken die even "
+    "groot zijn. Verschillen ze veel, neem er dan meer."
+)
 
-made = [{"plan": plan, "text": text_of(plan), "hash": hashlib.sha256(text_of(plan).encode()).hexdigest()} for plan in (blank, whole)]
-print(json.dumps({"made": made}, ensure_ascii=False, indent=2))
+def text_of(plan, reckoned):
+    return json.dumps({"format": "drijfveer-plan-2", "reckoned": reckoned, **plan}, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+def made_of(plan, reckoned):
+    text = text_of(plan, reckoned)
+    return {"plan": plan, "text": text, "hash": hashlib.sha256(text.encode()).hexdigest()}
+
+print(json.dumps({"made": [made_of(blank, None), made_of(whole, reckoned)]}, ensure_ascii=False, indent=2))
