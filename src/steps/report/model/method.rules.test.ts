@@ -35,3 +35,32 @@ it('tells of counts between brackets only where a second observer filled in some
   expect(told(12)).toContain(note);
   expect(told(null)).not.toContain(note);
 });
+
+const methodOf = (change: (sections: (typeof examples)['veldermeer']['sections']) => void): string => {
+  const { details, sections } = structuredClone(examples.veldermeer);
+  change(sections);
+  const research = { ...details, name: 'Etensresten', themeName: null, day: '2026-11-21' };
+  const { sections: parts } = buildReport({ research, sections, library: library() });
+  return JSON.stringify(parts.find(({ key }) => key === 'method'));
+};
+
+it('tells in which conversation the last new factor came up, also where it is one that nobody had thought of', () => {
+  const withNew = (at: number | null) =>
+    methodOf(({ qualitativeResearch: talks }) => {
+      const firstHeardIn = at === null ? null : talks.conversations.at(at)!.uuid;
+      const heard = { uuid: 'a0', name: 'Wind', explanation: null, firstHeardIn };
+      Object.assign(talks, { newFactors: [heard] });
+    });
+  expect(withNew(null)).toMatch(/kwam op in gesprek \d+ van 14\./);
+  expect(withNew(-2)).toContain('kwam op in gesprek 13 van 14. Het gesprek daarna leverde geen nieuwe factor op.');
+  expect(withNew(-1)).toContain('Ook in het laatste gesprek kwam nog een factor op die eerder niemand noemde.');
+});
+
+it('tells the question that counts as the outcome where it is an own one', () => {
+  const told = methodOf(({ conductingResearch: step }) => {
+    const [item] = step.items.filter(({ block }) => block === 'outcome');
+    Object.assign(item!, { text: 'Hoeveel zakken zette je buiten?' });
+    Object.assign(step, { primaryOutcome: 'own', ownOutcome: item!.uuid });
+  });
+  expect(told).toContain('een eigen vraag over het gedrag: “Hoeveel zakken zette je buiten?”');
+});

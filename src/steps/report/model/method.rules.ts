@@ -4,6 +4,7 @@ import { peopleWords } from '#steps/conducting-research/results/respondents.rule
 import { weightingSentences } from '#steps/conducting-research/weighting/weighting.rules.ts';
 import { determineType } from '#steps/determine-type/determine-type.contract.ts';
 import { countedBehaviour, observerAgreement } from '#steps/qualitative-research/conversations/conversations.rules.ts';
+import { isHeld, newsOf } from '#steps/qualitative-research/conversations/findings.rules.ts';
 import { qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import { absent, column, definitions, paragraph, table, texts, under, written } from './block.rules.ts';
 import { researchTypeSentences } from './labels.rules.ts';
@@ -12,6 +13,7 @@ import { talkCounts } from './opening.rules.ts';
 import type { Study } from './study.rules.ts';
 import {
   answered,
+  closed,
   count,
   counted,
   enumeration,
@@ -103,6 +105,7 @@ function conversations(talks: Study['sections']['qualitativeResearch']): Block[]
             ),
           ]
         : []),
+    ...lastNews(talks),
     ...codedApart(talks),
     ...observations(talks.observationForm),
     ...definitions([
@@ -111,10 +114,27 @@ function conversations(talks: Study['sections']['qualitativeResearch']): Block[]
       ...texts(shape, talks, 'retention'),
       [
         shape.promisedQuotes.words.name,
-        talks.promisedQuotes ? [shape.promisedQuotes.choices[talks.promisedQuotes].name] : [],
+        talks.promisedQuotes ? [sentence(shape.promisedQuotes.choices[talks.promisedQuotes].name)] : [],
       ],
       [shape.minors.words.name, answered(talks.minors, null)],
     ]),
+  ];
+}
+
+/** After how many conversations no factor came up that was not heard before; nothing while the findings are not filled in. */
+function lastNews({ conversations: talks, newFactors }: Study['sections']['qualitativeResearch']): Block[] {
+  const held = talks.filter(isHeld);
+  const last = newsOf(held, newFactors).lastIndexOf(true) + 1;
+  const after = held.length - last;
+  if (last === 0 || held.length < 2) return [];
+  return [
+    paragraph(
+      after === 0
+        ? 'Ook in het laatste gesprek kwam nog een factor op die eerder niemand noemde.'
+        : `De laatste factor die nog niemand genoemd had, kwam op in gesprek ${number(last)} van ${number(held.length)}. ${
+            after === 1 ? 'Het gesprek daarna leverde' : `De ${number(after)} gesprekken daarna leverden`
+          } geen nieuwe factor op.`,
+    ),
   ];
 }
 
@@ -174,6 +194,12 @@ function observations(rows: Study['sections']['qualitativeResearch']['observatio
   ];
 }
 
+/** `: “Hoeveel vuilniszakken zette je vorige week buiten?”`, where an own question counts as the outcome. */
+function asOutcome({ primaryOutcome, ownOutcome, items }: Study['sections']['conductingResearch']): string {
+  const asked = primaryOutcome === 'own' && items.find(({ uuid }) => uuid === ownOutcome)?.text;
+  return asked ? `: “${asked}”` : '';
+}
+
 function questionnaire(
   survey: Study['sections']['conductingResearch'],
   { byUuid, smallestGroup }: Pick<Study, 'byUuid' | 'smallestGroup'>,
@@ -188,7 +214,9 @@ function questionnaire(
       ? `De respons is ${percentage(respondents, invited)}: ${number(respondents)} van de ${number(invited)}.`
       : null,
     primaryOutcome && survey.results.length > 0
-      ? `Als uitkomst is gemeten ${conductingResearch.shape.primaryOutcome.choices[primaryOutcome].name}.`
+      ? closed(
+          `Als uitkomst is gemeten ${conductingResearch.shape.primaryOutcome.choices[primaryOutcome].name}${asOutcome(survey)}`,
+        )
       : null,
     peopleWords(survey),
     ...laterChangeSentences(survey, (uuid) => byUuid.get(uuid)?.name ?? null),
