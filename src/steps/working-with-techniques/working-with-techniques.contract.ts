@@ -43,7 +43,7 @@ const idea = {
   sideEffects: score('Neveneffecten'),
   equity: score('Gelijke kansen'),
   /** How many people around a table voted for it. */
-  workshopVotes: whole({ label: 'Stemmen in de werksessie', short: 'Stemmen' }, 0, most.people),
+  workshopVotes: whole('Stemmen in de werksessie', 0, most.people),
 };
 
 /** Aan de slag met technieken: ideas per chosen technique, in the user's order of preference. */

@@ -7,6 +7,7 @@ import { asked, brief, inFew } from '#steps/report/model/brief.rules.ts';
 import { changeInShort } from '#steps/report/model/effect.rules.ts';
 import { derivedLimitations } from '#steps/report/model/limitations.rules.ts';
 import type { Block } from '#steps/report/model/model.contract.ts';
+import { measurableGoal } from '#steps/report/model/opening.rules.ts';
 import type { Study, StudyFactor } from '#steps/report/model/study.rules.ts';
 import {
   closed,
@@ -27,8 +28,28 @@ import { writtenRecommendations } from './recommendations.rules.ts';
  * drawing; that of who decides has both. `paper/pages.test.ts` sets the longest of everything.
  */
 const room = {
-  executive: { lead: 240, goal: 230, why: 110, advice: 150, who: 50, when: 40, costs: 60, unknown: 120, unknowns: 3 },
-  client: { lead: 240, goal: 230, why: 110, advice: 150, who: 50, when: 50, costs: 60, unknown: 140, unknowns: 3 },
+  executive: {
+    lead: 240,
+    goal: 230,
+    why: 110,
+    advice: 150,
+    who: 50,
+    when: 40,
+    costs: 60,
+    unknown: 120,
+    unknowns: 3,
+  },
+  client: {
+    lead: 240,
+    goal: 230,
+    why: 110,
+    advice: 150,
+    who: 50,
+    when: 50,
+    costs: 60,
+    unknown: 140,
+    unknowns: 3,
+  },
 } as const;
 type Room = (typeof room)[keyof typeof room];
 /** Factors, recommendations, and who has to do what. */
@@ -44,12 +65,14 @@ export function managementSummary(study: Study, form: keyof typeof room): Block[
   const [lead] = paragraphs(sections.completeResearch.summary);
   const first = behaviourAt(study, 'first');
   const goal = brief(currentGoalSentence(sections.researchTarget), fits.goal);
+  // Beside the drawing, which who decides gets, there is no room for it.
+  const aim = form === 'client' ? measurableGoal(sections.researchTarget, 60) : null;
   const unknown = unknowns(study, fits.unknowns, fits.unknown);
   const said: Block[] = [
     lead
       ? { type: 'paragraph', text: brief(lead, fits.lead)!, lead: true }
       : absent('Er is nog geen samenvatting geschreven.'),
-    ...under('De vraag', goal ? [paragraph(goal)] : []),
+    ...under('De vraag', goal || aim ? [paragraph([goal, aim].filter(Boolean).join(' '))] : []),
     ...under('Het gedrag nu', [
       ...(first ? [resting(`${behaviourSentence(first)} ${behaviourNote}`, 'behaviour')] : measuredOtherwise(study)),
       ...changeInShort(study),

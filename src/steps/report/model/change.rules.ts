@@ -26,6 +26,7 @@ import {
 import { brief, inFew } from './brief.rules.ts';
 import { answer, counts, whatHappened } from './evaluation/answer.rules.ts';
 import { hasPlan, plan } from './evaluation/plan.rules.ts';
+import { votesHead } from './ideas.rules.ts';
 import type { Block } from './model.contract.ts';
 import { citing } from './sources/citation.rules.ts';
 import type { Study, StudyFactor, StudyLink } from './study.rules.ts';
@@ -184,12 +185,12 @@ export function interventions(study: Study): Block[] {
 export function interventionsInShort(study: Study): Block[] {
   const { interventions: rows } = study.sections.interventionDesign;
   if (rows.length === 0) return interventions(study);
-  return rows.flatMap((intervention) => {
+  const told = rows.flatMap((intervention) => {
     const name = intervention.name ?? unnamed;
     return [
       heading(name),
       ...written(intervention.why),
-      ...chainFigure(study, name, intervention.uuid),
+      // Before the drawing, which seldom fits what is left of a page.
       ...definitions(
         texts(
           fields,
@@ -207,9 +208,10 @@ export function interventionsInShort(study: Study): Block[] {
           'risks',
         ),
       ),
-      ...techniqueEvidenceInShort(techniquesOf(intervention, study)),
+      ...chainFigure(study, name, intervention.uuid),
     ];
   });
+  return [...told, ...techniqueEvidenceInShort(rows.flatMap((intervention) => techniquesOf(intervention, study)))];
 }
 
 /** What fits half a page under the recommendations. */
@@ -280,7 +282,9 @@ export function applicationScores({ ideas, methods }: Study): Block[] {
       'Scores van de toepassingen',
       [
         column(ideaFields.application.words.name, 100 - width * shown.length),
-        ...shown.map((field) => column(ideaFields[field].words.short, width, 'end')),
+        ...shown.map((field) =>
+          column(field === 'workshopVotes' ? votesHead : ideaFields[field].words.name, width, 'end'),
+        ),
       ],
       scored.map(({ idea, name }) => [
         name,

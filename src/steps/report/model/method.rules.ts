@@ -132,7 +132,7 @@ function lastNews({ conversations: talks, newFactors }: Study['sections']['quali
       after === 0
         ? 'Ook in het laatste gesprek kwam nog een factor op die eerder niemand noemde.'
         : `De laatste factor die nog niemand genoemd had, kwam op in gesprek ${number(last)} van ${number(held.length)}. ${
-            after === 1 ? 'Het gesprek daarna leverde' : `De ${number(after)} gesprekken daarna leverden`
+            after === 1 ? 'Het gesprek daarna leverde' : `De ${count(after)} gesprekken daarna leverden`
           } geen nieuwe factor op.`,
     ),
   ];

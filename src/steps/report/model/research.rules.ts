@@ -150,7 +150,7 @@ function measuredTable(study: Study, factors: StudyFactor[]): Block {
   return ofData(
     'correlations',
     table(
-      drawn ? 'Dezelfde gegevens in cijfers' : 'De vragenlijst in cijfers',
+      drawn ? 'De factoren in cijfers' : 'De vragenlijst in cijfers',
       [
         column('Factor', oneN ? 40 : 34),
         column(resultFields.mean.words.label, 18, 'end'),

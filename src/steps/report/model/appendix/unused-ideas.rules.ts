@@ -1,10 +1,11 @@
 import { column, paragraph, table } from '#steps/report/model/block.rules.ts';
+import { votesHead } from '#steps/report/model/ideas.rules.ts';
 import type { Block } from '#steps/report/model/model.contract.ts';
 import { citing } from '#steps/report/model/sources/citation.rules.ts';
 import type { Study } from '#steps/report/model/study.rules.ts';
 import { number } from '#steps/report/model/words.rules.ts';
 import { apeaseVerdict } from '#steps/step/apease.rules.ts';
-import { type Idea, workingWithTechniques } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
+import type { Idea } from '#steps/working-with-techniques/working-with-techniques.contract.ts';
 
 /** `4,2`, or how far the check has come. */
 function score(idea: Idea): string {
@@ -31,7 +32,7 @@ export function unusedIdeas({ ideas, linkByUuid, byUuid, methods }: Study): Bloc
         column('Idee', 27),
         column('Techniek en factor', voted ? 24 : 30),
         column('Score', 9, 'end'),
-        ...(voted ? [column(workingWithTechniques.shape.ideas.row.workshopVotes.words.short, 11, 'end')] : []),
+        ...(voted ? [column(votesHead, 11, 'end')] : []),
         column('Waarom niet', voted ? 29 : 34),
       ],
       rows.map(({ name, meant, score: mark, votes, why }) => [
