@@ -30,8 +30,11 @@ it('does not say of a factor that it matters less because it has no priority', (
   expect(headings(bare)).toContain('Wat een rol speelt');
 });
 
-it('says with the goal from where to where, in the summary', () => {
-  expect(told(partOf('summary'))).toContain('Het meetbare doel: van 31 naar 45 % van de huishoudens.');
+it('says with the goal from where to where, where the page of the summary has room', () => {
+  const aim = 'Het meetbare doel: van 31 naar 45 % van de huishoudens.';
+  expect(told(partOf('summary'))).not.toContain(aim);
+  const shorter = partOf('summary', ({ completeResearch }) => Object.assign(completeResearch, { recommendations: [] }));
+  expect(told(shorter)).toContain(aim);
 });
 
 it('tells what is known of techniques once, after all interventions', () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { examples } from '#examples/examples.testing.ts';
 import { library } from '#steps/report/report.testing.ts';
+import type { ReportForm } from '#study/report-sections.contract.ts';
 import { buildReport } from './model.rules.ts';
 
 const wordsWith = (grades: number | null, ideas: number | null): string => {
@@ -63,4 +64,18 @@ it('tells the question that counts as the outcome where it is an own one', () =>
     Object.assign(step, { primaryOutcome: 'own', ownOutcome: item!.uuid });
   });
   expect(told).toContain('een eigen vraag over het gedrag: “Hoeveel zakken zette je buiten?”');
+});
+
+it('tells a client what was done, and the full account what was planned and promised as well', () => {
+  const { details, sections } = structuredClone(examples.veldermeer);
+  const words = (form: ReportForm) => {
+    const completeResearch = { ...sections.completeResearch, form };
+    const research = { ...details, name: 'Etensresten', themeName: null, day: '2026-11-21' };
+    return JSON.stringify(buildReport({ research, sections: { ...sections, completeResearch }, library: library() }));
+  };
+  for (const said of ['14 gesprekken, 6 observaties en minstens 250', 'Afspraak over citaten']) {
+    expect(words('full')).toContain(said);
+    expect(words('client')).not.toContain(said);
+  }
+  expect(words('client')).toContain('Er zijn 14 interviews gedaan');
 });

@@ -25,9 +25,15 @@ import {
 } from './words.rules.ts';
 
 /** Methode: what was done, with how many people, and how the marks came about. */
-export function method(study: Study): Block[] {
+export const method = (study: Study): Block[] => told(study, true);
+
+/** For a client: of the plan no more than who did it and with what care, once it is told what was done. */
+export const methodInShort = (study: Study): Block[] => told(study, false);
+
+function told(study: Study, withPlan: boolean): Block[] {
   const { sections, kept } = study;
   const { determineType: type, qualitativeResearch: talks, conductingResearch: survey } = sections;
+  const planned = withPlan || (talks.conversations.length === 0 && survey.respondents === null);
   const marked = kept.some((factor) => factor.grade !== null);
   const blocks: Block[] = [
     ...(type.researchType ? [paragraph(researchTypeSentences[type.researchType])] : []),
@@ -35,12 +41,13 @@ export function method(study: Study): Block[] {
     ...under(
       'Plan',
       definitions([
-        ...texts(determineType.shape, type, 'planMethod', 'planNumber', 'planRecruitment', 'planWho'),
-        ['Wanneer', paragraphs(period(type.planStart, type.planEnd)).map(sentence)],
+        ...(planned ? texts(determineType.shape, type, 'planMethod', 'planNumber', 'planRecruitment') : []),
+        ...texts(determineType.shape, type, 'planWho'),
+        ...(planned ? [['Wanneer', paragraphs(period(type.planStart, type.planEnd)).map(sentence)] as const] : []),
         ...texts(determineType.shape, type, 'planPrivacy'),
       ]),
     ),
-    ...under('Gesprekken en observaties', conversations(talks)),
+    ...under('Gesprekken en observaties', conversations(talks, withPlan)),
     ...under(conductingResearch.shape.items.words.name, questionnaire(survey, study)),
     ...(marked ? under('Cijfers', [paragraph(gradesExplained)]) : []),
     ...under('Werksessies', workshops(sections)),
@@ -85,7 +92,8 @@ function workshops(sections: Study['sections']): Block[] {
 const gradesExplained =
   'Het cijfer voor belang zegt hoe zwaar een factor weegt voor het gedrag, gezien het onderzoek. Het loopt van 1 tot 10. De onderzoekers gaven het zelf: het is een oordeel, geen uitkomst van een berekening.';
 
-function conversations(talks: Study['sections']['qualitativeResearch']): Block[] {
+/** `whole` with what people were told and on what ground, which a client is not asked to check. */
+function conversations(talks: Study['sections']['qualitativeResearch'], whole: boolean): Block[] {
   const { shape } = qualitativeResearch;
   const counts = talkCounts(talks.conversations).map(({ count: many, label }) => `${number(many)} ${label}`);
   const methods = talks.methods.map((name) => shape.methods.choices[name].many);
@@ -110,16 +118,24 @@ function conversations(talks: Study['sections']['qualitativeResearch']): Block[]
     ...observations(talks.observationForm),
     ...definitions([
       ...texts(shape, talks, 'recruitment'),
-      [shape.legalBasis.words.name, talks.legalBasis ? [shape.legalBasis.choices[talks.legalBasis].name] : []],
-      ...texts(shape, talks, 'retention'),
-      [
-        shape.promisedQuotes.words.name,
-        talks.promisedQuotes ? [sentence(shape.promisedQuotes.choices[talks.promisedQuotes].name)] : [],
-      ],
-      [shape.minors.words.name, answered(talks.minors, null)],
+      ...(whole || talks.minors ? [[shape.minors.words.name, answered(talks.minors, null)] as const] : []),
+      ...(whole ? promised(talks) : []),
     ]),
   ];
 }
+
+const promised = (talks: Study['sections']['qualitativeResearch']): (readonly [string, string[]])[] => {
+  const { shape } = qualitativeResearch;
+  const { legalBasis, promisedQuotes } = talks;
+  return [
+    [shape.legalBasis.words.name, legalBasis ? [shape.legalBasis.choices[legalBasis].name] : []],
+    ...texts(shape, talks, 'retention'),
+    [
+      shape.promisedQuotes.words.name,
+      promisedQuotes ? [sentence(shape.promisedQuotes.choices[promisedQuotes].name)] : [],
+    ],
+  ];
+};
 
 /** After how many conversations no factor came up that was not heard before; nothing while the findings are not filled in. */
 function lastNews({ conversations: talks, newFactors }: Study['sections']['qualitativeResearch']): Block[] {

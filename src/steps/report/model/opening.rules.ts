@@ -24,8 +24,8 @@ import {
   under,
   written,
 } from './block.rules.ts';
-import { inFew } from './brief.rules.ts';
 import { changeInShort } from './effect.rules.ts';
+import { measurableGoal } from './goal.rules.ts';
 import type { Block, KeyFigure } from './model.contract.ts';
 import type { Study } from './study.rules.ts';
 import {
@@ -146,15 +146,6 @@ function mainPoints({ kept, sections }: Study): Block[] {
     );
   }
   return points;
-}
-
-/** `Het meetbare doel: van 31 naar 45 % van de huishoudens.`, with so many characters of the unit at most. */
-export function measurableGoal(
-  { baseline, target, unit }: ResearchTarget,
-  longestUnit = Number.POSITIVE_INFINITY,
-): string | null {
-  if (baseline === null || target === null) return null;
-  return closed(`Het meetbare doel: van ${number(baseline)} naar ${measured(target, inFew(unit, longestUnit))}`);
 }
 
 /** Aanleiding: why this research, for whom, and what was known beforehand. */

@@ -2,7 +2,7 @@ import { absent, definitions, heading, written } from '#steps/report/model/block
 import { applicationScores, chainTables, techniqueTables, tidierTables } from '#steps/report/model/change.rules.ts';
 import { counts } from '#steps/report/model/evaluation/answer.rules.ts';
 import { itemTables } from '#steps/report/model/evidence.rules.ts';
-import { method } from '#steps/report/model/method.rules.ts';
+import { methodInShort } from '#steps/report/model/method.rules.ts';
 import type { Block } from '#steps/report/model/model.contract.ts';
 import { priorityTable, quotesPerFactor, resultTables } from '#steps/report/model/research.rules.ts';
 import type { Study } from '#steps/report/model/study.rules.ts';
@@ -14,7 +14,7 @@ import { unusedIdeas } from './unused-ideas.rules.ts';
 
 /** What an appendix says; those that repeat a section as tables are for a report that tells that section in short or not at all. */
 const appendixWriters: Record<ReportAppendix, (study: Study, chosen: readonly ReportAppendix[]) => Block[]> = {
-  method,
+  method: methodInShort,
   figures: resultTables,
   priorities: priorityTable,
   techniques: techniqueTables,
