@@ -79,7 +79,7 @@ test('drawn by person: one question after the other, rows in one press, and how 
   await expect(part(page).getByText(/Wie je één keer telt, doet het of doet het niet/)).toBeVisible();
   await part(page).getByLabel('Wat komt eruit? van uitkomst 1').selectOption('share');
   await expect(part(page).getByText(/Wie je één keer telt/)).toHaveCount(0);
-  await expect(part(page).getByLabel(/ICC/)).toHaveCount(0);
+  await expect(part(page).getByLabel('Hoe sterk lijken mensen van één plek op elkaar?')).toHaveCount(0);
   await part(page).getByLabel('Zonder interventie verwacht je').fill('33');
   await part(page).getByLabel('Met interventie hoop je op').fill('41');
   await expect(
@@ -143,7 +143,7 @@ test('drawn by place on a phone: how alike people are, and what too few places c
   await part(page)
     .getByRole('button', { name: /^Neem 0,05 over van buurten/ })
     .click();
-  await expect(part(page).getByLabel(/ICC/)).toHaveValue('0,05');
+  await expect(part(page).getByLabel('Hoe sterk lijken mensen van één plek op elkaar?')).toHaveValue('0,05');
   await expect(part(page).getByText(/heb je per groep \d+ plekken nodig, met samen \d+ mensen/)).toBeVisible();
   const attainable = part(page).getByLabel('Hoeveel heb je er per groep?');
   await attainable.fill('1');

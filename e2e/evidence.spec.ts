@@ -389,3 +389,74 @@ test('raw answers that are ticked to be kept are still there after the analysis 
   await expect(results.getByText('De ruwe antwoorden verdwijnen na')).toBeVisible();
   expect(await kept()).toBe(60);
 });
+
+interface Population {
+  codes: { first: string[] };
+  first: Record<string, string>;
+  of: {
+    outcome: 'L' | 'Q';
+    factors: Record<
+      'ease' | 'norm',
+      { first: { n: number; mean: number }; correlation: { n: number; r: number; lo: number; hi: number } }
+    >;
+  }[];
+}
+
+test('mean, room and r stand on screen with the people that R has them over', async ({ page, signIn }) => {
+  const golden: Population = JSON.parse(
+    readFileSync(new URL('../src/steps/conducting-research/golden/population.json', import.meta.url), 'utf8'),
+  );
+  const told = golden.of.find(({ outcome }) => outcome === 'Q')!.factors;
+  await signIn();
+  const research = await copyOfExample(page);
+  const uuid = research.split('/').at(-1)!;
+  const { body } = await api(page, 'GET', `/api/researches/${uuid}`);
+  const { factors } = body.determineFactors as { factors: { uuid: string; name: string }[] };
+  const [ease, norm] = factors;
+  const uuids = new Map(Object.keys(golden.first).map((name) => [name, crypto.randomUUID()]));
+  const item = (name: string, rest: object) => ({
+    ...{ uuid: uuids.get(name), variable: name, text: `Vraag ${name}?` },
+    ...rest,
+  });
+  const items = [
+    item('F', { block: 'filter', template: '0', scaleMin: 0, scaleMax: 1 }),
+    item('L', { block: 'outcome', template: '2', scaleMin: 0, scaleMax: 1 }),
+    item('Q', { block: 'outcome', template: '3', scaleMin: 1, scaleMax: 5 }),
+    ...['E1', 'E2'].map((name) =>
+      item(name, {
+        ...{ block: 'factor', researchFactor: ease!.uuid, scaleMin: 1, scaleMax: 7, reversed: name === 'E2' },
+      }),
+    ),
+    ...['N1', 'N2', 'N3'].map((name) =>
+      item(name, { block: 'factor', researchFactor: norm!.uuid, scaleMin: 1, scaleMax: 5 }),
+    ),
+  ];
+  const put = async (path: string, content: object) =>
+    expect((await api(page, 'PUT', `/api/researches/${path}`, content)).status, path).toBe(200);
+  await put(`conducting_research/${uuid}`, { items, primaryOutcome: 'frequency', results: [], effects: [] });
+  const names = Object.keys(golden.first);
+  const lines = golden.codes.first.map((code, at) => [
+    code,
+    ...names.map((name) => golden.first[name]![at]!.replace('-', '')),
+  ]);
+  await page.goto(`${research}/onderzoek-uitzetten-en-analyseren`);
+  await readIn(page, 'Antwoorden inlezen', Buffer.from([['code', ...names], ...lines].join('\n')));
+  const drawn = page.getByRole('table', { name: 'Dezelfde gegevens in cijfers' });
+  const two = (value: number) => value.toFixed(2).replace('.', ',');
+  for (const [factor, { first, correlation }, scale] of [
+    [ease!, told.ease, [1, 7]],
+    [norm!, told.norm, [1, 5]],
+  ] as const) {
+    const cells = await drawn.getByRole('row', { name: factor.name }).getByRole('cell').allInnerTexts();
+    const room = Math.round((100 * (scale[1] - first.mean)) / (scale[1] - scale[0]));
+    // The proposed mark comes first; one n, as mean, room and r are over the same people.
+    expect(cells.slice(1)).toEqual([
+      String(correlation.n),
+      two(correlation.r),
+      `[${two(correlation.lo)}; ${two(correlation.hi)}]`,
+      `${first.mean.toFixed(1).replace('.', ',')} (${scale.join('–')})`,
+      `${room}\u00a0%`,
+    ]);
+    expect(first.n).toBe(correlation.n);
+  }
+});

@@ -136,3 +136,31 @@ test('sending can be stopped, and begun again', async ({ page, signIn }) => {
   await dialog.locator('input[type=file]').setInputFiles(file('Stop'));
   await expect(dialog.getByRole('radio', { name: /^Stop\.svg/ })).toBeChecked();
 });
+
+test('an image that is there before the list of images has come, stays chosen when it comes', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('redactie');
+  await page.goto('/stijlgids');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let held = 0;
+  await page.route(/\/api\/library_media(\?|$)/, async (route) => {
+    // The first list alone, as it was before the image.
+    if (route.request().method() !== 'GET' || held++ > 0) return route.continue();
+    const before = await route.fetch();
+    await released;
+    await route.fulfill({ response: before }).catch(() => undefined);
+  });
+  await page.getByRole('button', { name: 'Afbeelding kiezen' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.poll(() => held).toBe(1);
+  const sent = page.waitForResponse((response) => response.request().method() === 'POST');
+  await dialog.locator('input[type=file]').setInputFiles(file('Vroeg'));
+  await sent;
+  release();
+  await expect(dialog.getByRole('radio', { name: /^Vroeg\.svg/ })).toBeChecked();
+});

@@ -45,6 +45,16 @@ test('sharing: the owner chooses, the public reads without logging in, and a wit
   await visitor.setViewportSize({ width: 320, height: 800 });
   await expectNoSidewaysScroll(visitor);
 
+  await dialog.getByRole('radio', { name: 'Een praktijkvoorbeeld' }).check();
+  await expect(dialog.getByRole('checkbox')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(dialog.getByText('Opgeslagen.')).toBeVisible();
+  await visitor.setViewportSize({ width: 1440, height: 900 });
+  await visitor.goto(address);
+  await expect(visitor.getByRole('heading', { level: 2 }).first()).toHaveText('Waar ging het om?');
+  await expect(visitor.getByRole('heading', { name: 'Resultaten per factor' })).toHaveCount(0);
+  await expectAccessible(visitor);
+
   await dialog.getByRole('button', { name: 'Nieuwe link maken' }).click();
   await dialog.getByRole('button', { name: 'Vervang de link' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Link' })).not.toHaveValue(address);

@@ -230,7 +230,7 @@ describe('the rooms', () => {
 
   it('a file is handed to the browser in one place, which keeps its address until every browser has read it', () => {
     const handing = files.filter((path) => readFileSync(join(src, path), 'utf8').includes('createObjectURL'));
-    expect(handing).toEqual(['ui/save-as.ts']);
+    expect(handing).toEqual(['ui/export/save-as.ts']);
   });
 
   it('what comes later beside a page may not come, and takes no page away; on the pages before signing in it is the page', () => {

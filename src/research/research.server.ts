@@ -102,9 +102,9 @@ export function researchRoutes(deps: ResearchDeps): Route[] {
     route(researchOperations.duplicate, async (call) => {
       const research = await researchFor(call.db, call.signed, call.params.uuid, 'duplicate');
       const uuid =
-        research.ownerUuid === null
+        research.ownerUuid === null && !call.body.part
           ? await deps.copyExample(call.db, ownerOf(call.signed))
-          : await duplicateResearch(call.db, call.signed, deps.steps, research, call.body.name ?? null);
+          : await duplicateResearch(call.db, call.signed, deps.steps, research, call.body);
       await markCopy(call.db, uuid, research.uuid);
       return created(await present(call, uuid));
     }),

@@ -69,6 +69,12 @@ export function sectionsOf(form: ReportForm): ReportSection[] {
   return others.flatMap((key) => (key === 'evaluation' ? [key, 'recommendations' as const] : [key]));
 }
 
+/** Shared by itself instead of sections of the report: a page for who works on the same elsewhere. */
+export const casePart = 'case';
+export const caseTitle = 'Praktijkvoorbeeld';
+export type SharedPart = ReportSection | typeof casePart;
+export const sharedParts: readonly SharedPart[] = [...reportSections, casePart];
+
 export const appendicesOf = (form: ReportForm): ReportAppendix[] => begunWith(appendices, form);
 
 /**

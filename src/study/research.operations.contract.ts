@@ -287,8 +287,8 @@ export const researchOperations = {
     kind: 'item',
     status: 201,
     summary:
-      'Copy a research without its collected data, notes, collaborators and share link; the example of the installation with all it holds.',
-    body: z.strictObject({ name: z.optional(text(150)) }),
+      'Copy a research without its collected data, notes, collaborators and share link; the example of the installation with all it holds. With `part` only its questionnaire, and what the questions speak of.',
+    body: z.strictObject({ name: z.optional(text(150)), part: z.optional(z.enum(['questionnaire'])) }),
     example: { name: 'Etensresten, tweede wijk' },
     problems: writeProblems,
   }),

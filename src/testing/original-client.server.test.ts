@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from '#foundation/shared/resource.ts';
 import { resourceTable } from '#main.server.ts';
+import { putFinished } from '#research/past/past.testing.server.ts';
 import { stepNames } from '#study/process.ts';
 import { openTestServer, type TestServer, testPassword, usernameOf } from './main.testing.server.ts';
 
@@ -85,6 +86,7 @@ beforeAll(async () => {
   const image = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240"><path d="M0 0h240v240H0z"/></svg>';
   const data = { name: 'vlak.svg', content: Buffer.from(image).toString('base64') };
   await axios('POST', '/api/library_media', { data, token: await server.token('editor') });
+  await putFinished(server.db, { owner: await server.uuidOf('owner') });
 });
 afterAll(() => server.close());
 
@@ -146,8 +148,9 @@ describe('what comes back', () => {
     expect(Object.keys(member).sort()).toEqual(inList.sort());
   });
 
+  // What says of a research that it is finished has the address of that research, which has its own shape.
   it.each(
-    lists.map((list) => [list.collection, list] as const),
+    lists.flatMap((list) => (list.shortName === 'PastResearch' ? [] : [[list.collection, list] as const])),
   )('an item of %s: its context first, then every field, nulls as well', async (_collection, list) => {
     const [member] = (await get(pathOf(list))).body['hydra:member'];
     const { body, headers } = await get(member['@id']);

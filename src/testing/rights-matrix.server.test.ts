@@ -402,6 +402,20 @@ const matrix: Record<string, Matrix> = {
   ),
   // So are these; what counts for whom is in past.server.test.ts.
   'past_researches.list': { expected: anyoneSignedIn },
+  'past_years.read': { path: () => '/api/past_years/2026', expected: anyoneSignedIn },
+  'past_expectations.read': { expected: anyoneSignedIn },
+  // It is not completed here: who may, hears that.
+  'past_advisers.offer': {
+    path: ({ research }) => `/api/researches/${research}/adviser`,
+    body: () => ({}),
+    expected: with_(saves, 409),
+    hidden: hiddenReads,
+  },
+  'past_advisers.withdraw': {
+    path: ({ research }) => `/api/researches/${research}/adviser`,
+    expected: with_(saves, 204),
+    hidden: hiddenReads,
+  },
   ...Object.fromEntries(
     ['factors', 'technics', 'themes'].map((kind) => [
       `${kind}.past`,

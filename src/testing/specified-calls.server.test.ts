@@ -295,7 +295,7 @@ describe('the calls of the original client', () => {
     const ours = inAddress.filter((path) => !downloads(ofTheOriginal).includes(path));
     expect(ours).toEqual(
       expect.arrayContaining(
-        downloads(['notes', 'abcd', 'cards', 'codebook', 'tidier'].map((kind) => `/download/${kind}`)),
+        downloads(['notes', 'abcd', 'cards', 'case', 'codebook', 'tidier'].map((kind) => `/download/${kind}`)),
       ),
     );
     for (const path of ours) {

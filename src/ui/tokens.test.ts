@@ -31,6 +31,18 @@ describe('the look', () => {
     expect(base).toMatch(/h1[^{]*\{[^}]*var\(--serif\)/);
   });
 
+  it('asks in styles for no value that nothing gives: a browser leaves such a line out without a word', () => {
+    const files = readdirSync(src, { recursive: true, encoding: 'utf8' });
+    const styles = files.filter((path) => path.endsWith('.css')).map((path) => read(path));
+    const parts = files.filter((path) => /\.tsx?$/.test(path)).map((path) => read(path));
+    const found = (texts: readonly string[], pattern: RegExp) =>
+      texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name));
+    const given = new Set([...found(styles, /(--[\w-]+)\s*:/g), ...found(parts, /['"`](--[\w-]+)['"`]/g)]);
+    const asked = new Set(found(styles, /var\((--[\w-]+)/g));
+    expect(asked.size).toBeGreaterThan(40);
+    expect([...asked].filter((name) => !given.has(name))).toEqual([]);
+  });
+
   it('is of a Dutch page', () => {
     expect(read('../index.html')).toContain('<html lang="nl">');
   });

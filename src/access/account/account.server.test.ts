@@ -311,6 +311,9 @@ describe('my data', () => {
     );
     await sql`INSERT INTO library_media (hash, extension, width, height, content, name, uploaded_by)
       VALUES ('proef', 'svg', 1, 1, '', 'proef.svg', ${person.uuid})`.execute(server.db);
+    await sql`INSERT INTO past_adviser (research, user_uuid) VALUES (${research.uuid}, ${person.uuid})`.execute(
+      server.db,
+    );
     await sql`INSERT INTO research_forecast (research, user_uuid, outcome, low, middle, high)
       VALUES (${research.uuid}, ${person.uuid}, ${randomUUID()}, 5, 10, 20)`.execute(server.db);
     await sql`INSERT INTO tally_sheet (research, uuid, outcome, moment, group_uuid, second_observer, number, did, did_not, counted_by)
@@ -338,6 +341,7 @@ describe('my data', () => {
       'factor_mark.user_uuid': body.marks,
       'grade_decision.user_uuid': body.decisions,
       'research_forecast.user_uuid': body.forecasts,
+      'past_adviser.user_uuid': body.advises,
       'tally_sheet.counted_by': body.tallies,
       'technique_idea.author': body.ideas,
       'idea_vote.user_uuid': body.votes,

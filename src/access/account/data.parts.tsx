@@ -2,8 +2,8 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#foundation/browser/api.ts';
 import { Button } from '#ui/button.tsx';
+import { saveAs } from '#ui/export/save-as.ts';
 import { dayOf } from '#ui/format.ts';
-import { saveAs } from '#ui/save-as.ts';
 import { useAccountAttempt } from './form.parts.ts';
 import { AccountSection, Outcome } from './section.parts.tsx';
 

@@ -93,6 +93,8 @@ export const personalData = z.object({
       updatedAt: z.iso.datetime(),
     }),
   ),
+  /** Completed researches about which colleagues may ask them, by their own choice. */
+  advises: z.array(z.object({ research: z.uuid(), saidAt: z.iso.datetime() })),
   /** What they counted on a phone: where, and when it last came in. */
   tallies: z.array(
     z.object({
@@ -212,6 +214,7 @@ export const examplePersonalData = {
   marks: [],
   decisions: [],
   forecasts: [],
+  advises: [],
   tallies: [],
   ideas: [],
   votes: [],

@@ -15,6 +15,7 @@ export async function personalDataOf(db: Database, user: string): Promise<Person
     marks: await marks(db, user),
     decisions: await decisions(db, user),
     forecasts: await forecasts(db, user),
+    advises: await advises(db, user),
     tallies: await tallies(db, user),
     ideas: await ideas(db, user),
     votes: await votes(db, user),
@@ -111,6 +112,14 @@ async function forecasts(db: Database, user: string) {
   const { rows } = await sql<PersonalData['forecasts'][number]>`
     SELECT research, outcome, low, middle, high, ${moment('updated_at')} AS "updatedAt"
     FROM research_forecast WHERE user_uuid = ${user} ORDER BY updated_at DESC, outcome`.execute(db);
+  return rows;
+}
+
+async function advises(db: Database, user: string) {
+  const { rows } = await sql<PersonalData['advises'][number]>`
+    SELECT research, ${moment('said_at')} AS "saidAt" FROM past_adviser WHERE user_uuid = ${user} ORDER BY said_at DESC, research`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -2,7 +2,7 @@ import { Copy, Download, Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { siteFacts } from '#foundation/browser/site-facts.ts';
 import { Button } from '#ui/button.tsx';
-import { saveAs } from '#ui/save-as.ts';
+import { saveAs } from '#ui/export/save-as.ts';
 import styles from './account.screen.module.css';
 import { Outcome } from './section.parts.tsx';
 

@@ -323,6 +323,8 @@ describe('a licence', () => {
       'transcripts.remove',
       'tally_links.remove',
       'workshops.remove',
+      'past_advisers.offer',
+      'past_advisers.withdraw',
       'presence.save',
       'presence.remove',
       'users.deactivate',

@@ -370,6 +370,7 @@ describe('letting out', () => {
       VALUES ('weg', 'svg', 1, 1, '', 'weg.svg', ${user.uuid})`.execute(server.db);
     await sql`INSERT INTO research_forecast (research, user_uuid, outcome, low, middle, high)
       VALUES (${theirs.uuid}, ${user.uuid}, ${randomUUID()}, 5, 10, 20)`.execute(server.db);
+    await sql`INSERT INTO past_adviser (research, user_uuid) VALUES (${theirs.uuid}, ${user.uuid})`.execute(server.db);
     await sql`INSERT INTO tally_sheet (research, uuid, outcome, moment, group_uuid, second_observer, number, did, did_not, counted_by)
       VALUES (${theirs.uuid}, ${randomUUID()}, ${randomUUID()}, ${randomUUID()}, ${randomUUID()}, false, 1, 4, 1, ${user.uuid})`.execute(
       server.db,

@@ -9,6 +9,7 @@ import {
   standardisedDifference,
 } from './measures.rules.ts';
 import { type Pooled, type PoolingTest, randomEffects } from './random-effects.rules.ts';
+import { type Estimated, regression } from './regression.rules.ts';
 
 /** As everywhere: six decimals. */
 const tolerance = 1e-6;
@@ -71,9 +72,9 @@ const figuresOf = (pooled: Pooled): Omit<Fit, 'test'> => ({
 });
 
 /** Names of figures that are further off than allowed: of what is over 1 by its millionth part. */
-function off(ours: Omit<Fit, 'test'>, theirs: Omit<Fit, 'test'>): string[] {
+function off(ours: Readonly<Columns>, theirs: object): string[] {
   return Object.entries(ours).flatMap(([name, value]) => {
-    const other = theirs[name as keyof Omit<Fit, 'test'>];
+    const other = Number(Reflect.get(theirs, name));
     const near = Math.abs(value - other) <= tolerance * Math.max(1, Math.abs(other));
     return near ? [] : [`${name}: ${value} instead of ${other}`];
   });
@@ -132,4 +133,55 @@ it.each(golden.unequal.map((one, at) => [at + 1, one] as const))('studies of ver
 it.each(golden.chiSquare)('chi-square under $p with $df degrees of freedom', ({ p, df, x }) => {
   expect(Math.abs(chiSquareCdf(x, df) - p)).toBeLessThan(1e-10);
   expect(Math.abs(chiSquareQuantile(p, df) - x)).toBeLessThan(1e-8 * Math.max(1, x));
+});
+
+interface Moderated {
+  test: PoolingTest;
+  slope: Columns;
+  at: Columns[];
+  tau2: number;
+  tau2lo: number;
+  tau2hi: number;
+  q: number;
+}
+
+const moderators: {
+  versions: Record<string, string>;
+  cases: { kind: string; yi: number[]; vi: number[]; x: number[]; fits: Moderated[] }[];
+} = JSON.parse(read('moderators.json'));
+
+describe(`one moderator as metafor ${moderators.versions.metafor} has it`, () => {
+  it('over at least 40 sets of studies, of subgroups and of years', () => {
+    expect(moderators.cases.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(moderators.cases.map(({ kind }) => kind))).toEqual(new Set(['subgroups', 'year']));
+  });
+
+  const flat = (name: string, { estimate, error, interval: { lo, hi } }: Estimated): [string, number][] => [
+    [`${name} estimate`, estimate],
+    [`${name} error`, error],
+    [`${name} lo`, lo],
+    [`${name} hi`, hi],
+  ];
+  const theirs = (name: string, { estimate, error, lo, hi }: Columns) =>
+    flat(name, { estimate: estimate!, error: error!, interval: { lo: lo!, hi: hi! } });
+
+  it.each(
+    moderators.cases.map((one, at) => [`${at}: ${one.kind} of ${one.yi.length}`, one] as const),
+  )('%s', (_, one) => {
+    for (const fit of one.fits) {
+      const found = regression(studiesOf(one), one.x, fit.test)!;
+      const { tau2, tau2Interval, q } = found;
+      const ours = [
+        ...flat('slope', found.slope),
+        ...fit.at.flatMap(({ x }) => flat(`at ${x}`, found.at(x!))),
+        ...Object.entries({ tau2, tau2lo: tau2Interval.lo, tau2hi: tau2Interval.hi, q }),
+      ];
+      const wanted = [
+        ...theirs('slope', fit.slope),
+        ...fit.at.flatMap((end) => theirs(`at ${end.x}`, end)),
+        ...Object.entries({ tau2: fit.tau2, tau2lo: fit.tau2lo, tau2hi: fit.tau2hi, q: fit.q }),
+      ];
+      expect(off(Object.fromEntries(ours), Object.fromEntries(wanted))).toEqual([]);
+    }
+  });
 });

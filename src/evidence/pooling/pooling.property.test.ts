@@ -10,6 +10,8 @@ import {
   standardisedDifference,
 } from './measures.rules.ts';
 import { randomEffects } from './random-effects.rules.ts';
+import { regression } from './regression.rules.ts';
+import { meanModel } from './weighed.rules.ts';
 
 /** The same each run; `FAST_CHECK_SEED=7` makes others. */
 const options = { seed: Number(process.env.FAST_CHECK_SEED ?? 80), numRuns: 300 };
@@ -80,15 +82,21 @@ describe('studies taken together', () => {
   it('there is no likelier variance between studies than the one that is searched for from end to end, and scoring finds no other maximum that is lower', () => {
     fc.assert(
       fc.property(studies, (some) => {
-        const highest = highestLikelihood(some);
+        const highest = highestLikelihood(meanModel(some));
         for (const tau2 of [0, highest / 2, highest * 1.1, highest + 0.01, highest + 1])
-          expect(likelihoodAt(some, tau2)).toBeLessThanOrEqual(likelihoodAt(some, highest) + 1e-9);
-        const found = betweenStudies(some);
+          expect(likelihoodAt(meanModel(some), tau2)).toBeLessThanOrEqual(
+            likelihoodAt(meanModel(some), highest) + 1e-9,
+          );
+        const found = betweenStudies(meanModel(some));
         // A top of its own: a step to either side is lower.
         const side = 1e-4 * Math.max(found, 1e-3);
-        expect(likelihoodAt(some, found + side)).toBeLessThanOrEqual(likelihoodAt(some, found) + 1e-9);
+        expect(likelihoodAt(meanModel(some), found + side)).toBeLessThanOrEqual(
+          likelihoodAt(meanModel(some), found) + 1e-9,
+        );
         if (found > side)
-          expect(likelihoodAt(some, found - side)).toBeLessThanOrEqual(likelihoodAt(some, found) + 1e-9);
+          expect(likelihoodAt(meanModel(some), found - side)).toBeLessThanOrEqual(
+            likelihoodAt(meanModel(some), found) + 1e-9,
+          );
       }),
       options,
     );
@@ -100,7 +108,7 @@ describe('studies taken together', () => {
       { yi: -2.9615, vi: 1.917 },
       { yi: 0.0032, vi: 0.03426 },
     ];
-    near(betweenStudies(round), 0.2532140023656);
+    near(betweenStudies(meanModel(round)), 0.2532140023656);
   });
 
   it('alike studies have nothing between them; one study is no sum', () => {
@@ -109,6 +117,39 @@ describe('studies taken together', () => {
     near(alike.estimate, 0.3);
     expect(randomEffects([{ yi: 0.3, vi: 0.01 }])).toBeNull();
     expect(randomEffects([])).toBeNull();
+  });
+});
+
+describe('along something in which studies differ', () => {
+  const some = fc.array(study, { minLength: 4, maxLength: 20 });
+
+  it('it does not matter from where one counts, nor which subgroup is called 1', () => {
+    fc.assert(
+      fc.property(some, fc.integer({ min: -3000, max: 3000 }), (studies, shift) => {
+        const x = studies.map((_, at) => (at % 3 === 0 ? 1 : 0));
+        const found = regression(studies, x)!;
+        const shifted = regression(
+          studies,
+          x.map((value) => value + shift),
+        )!;
+        near(found.slope.estimate, shifted.slope.estimate);
+        near(found.at(1).interval.hi, shifted.at(1 + shift).interval.hi);
+        const turned = regression(
+          studies,
+          x.map((value) => 1 - value),
+        )!;
+        near(found.slope.estimate, -turned.slope.estimate);
+        near(found.at(0).estimate, turned.at(1).estimate);
+        near(found.tau2, turned.tau2);
+      }),
+      options,
+    );
+  });
+
+  it('is nothing of two studies, and where all are alike', () => {
+    const one = { yi: 0.2, vi: 0.01 };
+    expect(regression([one, one], [0, 1])).toBeNull();
+    expect(regression([one, one, one], [2020, 2020, 2020])).toBeNull();
   });
 });
 

@@ -1,30 +1,31 @@
 import type { Interval } from '#evidence/evidence.rules.ts';
 import { chiSquareQuantile } from '#evidence/statistics/chi-square.rules.ts';
-import type { StudyEffect } from './measures.rules.ts';
-import { weighed } from './weighed.rules.ts';
+import type { Model } from './weighed.rules.ts';
 
 /**
  * The 95 % interval of the variance between studies: the values of τ² with which what the studies are apart is neither too much nor too
  * little for chance (profile of Q; Viechtbauer 2007, Statistics in Medicine 26, 37–52). 0 to 0 where they are closer than chance
  * would have them with any.
  */
-export function profileInterval(studies: readonly StudyEffect[]): Interval {
-  const freedom = studies.length - 1;
+export function profileInterval(model: Model): Interval {
+  const { freedom } = model;
   const [least, most] = [chiSquareQuantile(0.025, freedom), chiSquareQuantile(0.975, freedom)];
-  return { lo: varianceWith(studies, most), hi: varianceWith(studies, least) };
+  return { lo: varianceWith(model, most), hi: varianceWith(model, least) };
 }
 
-/** At which τ² Q is so much; it falls as τ² grows. 0 where it is less at once. */
-function varianceWith(studies: readonly StudyEffect[], q: number): number {
-  const over = (tau2: number) => weighed(studies, tau2).squares - q;
-  if (over(0) <= 0) return 0;
-  let [lo, hi] = [0, Math.max(...studies.map(({ vi }) => vi))];
-  while (over(hi) > 0) [lo, hi] = [hi, 2 * hi];
-  while (hi - lo > 1e-15 * hi) {
-    const middle = (lo + hi) / 2;
-    if (middle === lo || middle === hi) break;
-    if (over(middle) > 0) lo = middle;
-    else hi = middle;
+/**
+ * At which τ² Q is so much. Q = y′Py falls as τ² grows, by y′PPy, and ever less steeply: from nought on each step of Newton’s stays short of
+ * it. 0 where Q is less at once.
+ */
+function varianceWith(model: Model, q: number): number {
+  let tau2 = 0;
+  for (let round = 0; round < mostRounds; round++) {
+    const { squares, squaresTwice } = model.at(tau2);
+    const step = (squares - q) / squaresTwice;
+    if (!(step > 1e-15 * tau2)) return tau2;
+    tau2 += step;
   }
-  return (lo + hi) / 2;
+  return tau2;
 }
+
+const mostRounds = 200;

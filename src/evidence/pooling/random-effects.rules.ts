@@ -3,7 +3,7 @@ import { tQuantile } from '#evidence/statistics/student.rules.ts';
 import { betweenStudies } from './between-studies.rules.ts';
 import type { StudyEffect } from './measures.rules.ts';
 import { profileInterval } from './profile.rules.ts';
-import { weighed } from './weighed.rules.ts';
+import { meanModel } from './weighed.rules.ts';
 
 /**
  * How the interval is made: by the normal distribution; of Knapp and Hartung (2003, Statistics in Medicine 22, 2693–2710); or of theirs
@@ -37,9 +37,10 @@ export interface Pooled {
 export function randomEffects(studies: readonly StudyEffect[], test: PoolingTest = 'modified'): Pooled | null {
   const k = studies.length;
   if (k < 2) return null;
-  const tau2 = betweenStudies(studies);
-  const { mean, sum, squares } = weighed(studies, tau2);
-  const fixed = weighed(studies, 0);
+  const model = meanModel(studies);
+  const tau2 = betweenStudies(model);
+  const { mean, sum, squares } = model.at(tau2);
+  const fixed = model.at(0);
   const factor = test === 'normal' ? 1 : squares / (k - 1);
   const error = Math.sqrt((test === 'modified' ? Math.max(1, factor) : factor) / sum);
   const width = test === 'normal' ? z95 : tQuantile(0.975, k - 1);
@@ -52,7 +53,7 @@ export function randomEffects(studies: readonly StudyEffect[], test: PoolingTest
     interval: around(width * error),
     prediction: around(width * Math.sqrt(error ** 2 + tau2)),
     tau2,
-    tau2Interval: profileInterval(studies),
+    tau2Interval: profileInterval(model),
     q: fixed.squares,
     i2: tau2 / (within + tau2),
   };

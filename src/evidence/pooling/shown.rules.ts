@@ -12,3 +12,6 @@ export function together(studies: readonly StudyEffect[]): Together {
   const pooled = studies.length < fewestTogether ? null : randomEffects(studies, 'modified');
   return pooled ? { kind: 'together', pooled } : { kind: 'few', k: studies.length };
 }
+
+/** Of fewer there are no subgroups, and nothing that they may differ by; one such look for every ten studies (Cochrane Handbook 5.1, 9.6.5.1). */
+export const fewestPerLook = 10;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { DocumentKind } from '#documents/document.contract.ts';
 import { callAt, fetchJson, sentenceOf } from '#foundation/browser/api.ts';
-import { saveAs } from '#ui/save-as.ts';
+import { saveAs } from '#ui/export/save-as.ts';
 
 export interface Wanted<Form extends string> {
   kind: DocumentKind<Form>;

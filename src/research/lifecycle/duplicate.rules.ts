@@ -121,3 +121,61 @@ export function withoutCollected(step: StepName, content: object): object {
   const fields: Record<string, Fate> = step in fates ? fates[step as keyof typeof fates] : {};
   return Object.fromEntries(Object.entries(content).filter(([field]) => fields[field] !== 'collected'));
 }
+
+/** What the questions of a questionnaire are about and speak in, by step: the words that are filled in, the factors they belong to, and how one asks. */
+const spokenOf: { [Name in StepName]?: readonly string[] } = {
+  research_target: [
+    ...[
+      'audience',
+      'segments',
+      'desiredBehaviour',
+      'recurrence',
+      'questionBehaviour',
+      'questionOccasion',
+      'ownForms',
+      'questionAudience',
+    ],
+    ...[
+      'audienceQuestion',
+      'questionContext',
+      'questionPeriod',
+      'formOfAddress',
+      'questionProblem',
+      'questionConsequence',
+    ],
+    ...['questionOrganisation', 'subBehaviours'],
+  ],
+  determine_factors: ['factors'],
+  determine_type: ['type', 'lowLiteracy'],
+  conducting_research: [
+    ...[
+      'introduction',
+      'consentText',
+      'unwantedBehaviour',
+      'skipText',
+      'closingText',
+      'items',
+      'oneSegment',
+      'smallBlocks',
+      'ownCode',
+    ],
+    ...['randomOrder', 'primaryOutcome', 'ownOutcome'],
+  ],
+};
+
+/** Of a factor what it is, without what others thought of it. */
+const factorFields: readonly string[] = ['uuid', 'factor', 'name', 'cluster', 'definition', 'subBehaviours'];
+
+/** The content of a step for a research that begins with the questionnaire of another; null where it takes nothing along. */
+export function questionnaireOf(step: StepName, content: object): object | null {
+  const fields = spokenOf[step];
+  if (!fields) return null;
+  const part = pick(content, fields);
+  if (step !== 'determine_factors') return part;
+  return {
+    factors: (content as StudySections['determineFactors']).factors.map((factor) => pick(factor, factorFields)),
+  };
+}
+
+const pick = (one: object, fields: readonly string[]): object =>
+  Object.fromEntries(Object.entries(one).filter(([field]) => fields.includes(field)));

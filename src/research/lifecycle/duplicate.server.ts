@@ -10,29 +10,35 @@ import type { StepRoom } from '#study/step/room.server.ts';
 import { saveStep } from '#study/step/save.server.ts';
 import { readStudy } from '#study/study.server.ts';
 import { copyName } from './copy-name.rules.ts';
-import { withoutCollected } from './duplicate.rules.ts';
+import { questionnaireOf, withoutCollected } from './duplicate.rules.ts';
 
-/** A copy of a research for its maker: steps and details, without collected data, notes, collaborators, share link and log of decisions. */
+/** A copy of a research for its maker: steps and details, without collected data, notes, collaborators, share link and log of decisions; or only its questionnaire. */
 export async function duplicateResearch(
   db: Database,
   signed: Signed,
   rooms: readonly StepRoom[],
   research: Research,
-  name: string | null,
+  { name, part }: { name?: string | null | undefined; part?: 'questionnaire' | undefined },
 ): Promise<string> {
   const study = await readStudy(db, rooms, research.uuid);
   const { rows } = await sql<{ visible: boolean; themeId: number | null; details: object }>`
     SELECT visible, theme_id AS "themeId", details FROM research WHERE uuid = ${research.uuid}`.execute(db);
   const { visible, themeId, details: told } = rows[0]!;
   const uuid = await makeResearch(db, ownerOf(signed), {
-    ...details.content.parse({ ...told, visible, theme: themeId === null ? null : `/api/themes/${themeId}` }),
+    ...details.content.parse({
+      ...(part ? {} : told),
+      visible,
+      theme: themeId === null ? null : `/api/themes/${themeId}`,
+    }),
     name: name ?? copyName(research.name),
   });
   const fresh = freshUuids();
   for (const room of rooms) {
     const step = room.step.contract.name;
     if (study.steps[step].version === 0) continue;
-    const content = withoutCollected(step, study.sections[sectionKey(step)]);
+    const asked = withoutCollected(step, study.sections[sectionKey(step)]);
+    const content = part ? questionnaireOf(step, asked) : asked;
+    if (!content) continue;
     await saveStep(db, rooms, room, {
       research: uuid,
       by: signed.uuid,

@@ -6,7 +6,7 @@ import { toast } from '#ui/overlay/toast.ts';
 
 export interface Duplicating {
   /** Without a name it is called a copy of the other. */
-  duplicate: (uuid: string, name?: string) => Promise<void>;
+  duplicate: (uuid: string, name?: string, part?: 'questionnaire') => Promise<void>;
   busy: boolean;
   /** What went wrong, in words. */
   error: string | null;
@@ -18,17 +18,19 @@ export function useDuplicate(): Duplicating {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const duplicate = async (uuid: string, name?: string) => {
+  const duplicate: Duplicating['duplicate'] = async (uuid, name, part) => {
     setBusy(true);
     setError(null);
     try {
       const copy = await fetchJson(`/api/researches/${uuid}/duplicate`, {
         method: 'POST',
-        body: name === undefined ? {} : { name },
+        body: { ...(name !== undefined && { name }), ...(part && { part }) },
       });
       void queries.invalidateQueries({ queryKey: ['researches'] });
       navigate(`/onderzoek/${copy.uuid}`);
-      toast('Dit is de kopie. Je bent er eigenaar van.');
+      toast(
+        part ? 'Dit is je nieuwe onderzoek. De vragenlijst staat erin.' : 'Dit is de kopie. Je bent er eigenaar van.',
+      );
     } catch (failure) {
       setError((failure as Error).message);
       setBusy(false);

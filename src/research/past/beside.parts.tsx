@@ -22,11 +22,11 @@ const filterOf: Record<PastKind, 'factor' | 'technic' | 'theme'> = {
   themes: 'theme',
 };
 
-/** `Bij ons`: what finished researches of the organisation tell of an item of the library, beside it. Nothing while it does not come. */
+/** `Bij ons`: what finished researches of the organisation tell of an item of the library, beside it. Nothing while it does not come, or nothing is finished. */
 export function PastBeside({ kind, id, what, technics = [] }: PastBesideProps) {
   const heading = useId();
   const { data: use } = usePastUse(kind, id);
-  if (!use) return null;
+  if (!use || (use.researches === 0 && use.own.length === 0)) return null;
   const untried = use.chosen > 0 ? technics.filter((one) => !use.technics.some((tried) => tried.id === one.id)) : [];
   return (
     <section aria-labelledby={heading} className={styles.beside}>
@@ -42,7 +42,7 @@ export function PastBeside({ kind, id, what, technics = [] }: PastBesideProps) {
       )}
       <OwnHidden own={use.own} />
       {untried.length > 0 ? (
-        <Disclosure summary="Nog nooit geprobeerd">
+        <Disclosure summary="Nog nooit gekozen bij deze factor">
           <ul className={styles.untried}>
             {untried.map((one) => (
               <li key={one.id}>

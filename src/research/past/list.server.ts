@@ -6,6 +6,7 @@ import { type Listed, listed, member, type Paging } from '#foundation/shared/hyd
 import { hasWord, soughtFor, wantedIn } from '#research/list/words.server.ts';
 import { seenByAll, worksOn } from '#study/rights.server.ts';
 import type { LibraryNames } from '#theory/names.contract.ts';
+import { askable } from './adviser/adviser.server.ts';
 import type { PastResearch } from './past.contract.ts';
 
 interface Row extends Omit<PastResearch, '@id' | '@type' | 'theme' | 'priorities' | 'technics'> {
@@ -48,7 +49,9 @@ export async function listPast(
       COALESCE((SELECT json_agg(json_build_object('id', x.factor_id, 'name', x.name) ORDER BY x.grade DESC NULLS LAST, x.name)
         FROM past_factor x WHERE x.research = f.research AND x.priority AND x.factor_id IS NOT NULL), '[]'::json) AS priorities,
       COALESCE((SELECT json_agg(json_build_object('id', x.technic_id, 'name', x.name) ORDER BY x.name)
-        FROM (SELECT DISTINCT technic_id, name FROM past_technic WHERE research = f.research) x), '[]'::json) AS technics
+        FROM (SELECT DISTINCT technic_id, name FROM past_technic WHERE research = f.research) x), '[]'::json) AS technics, f.questions,
+      COALESCE((SELECT json_agg(json_build_object('uuid', x.uuid, 'name', x.name)) FROM (${askable(signed, sql`(SELECT f.research)`)}) x), '[]'::json) AS askable,
+      EXISTS (SELECT 1 FROM past_adviser x WHERE x.research = f.research AND x.user_uuid = ${signed.uuid}) AS offered
     FROM found f ORDER BY f.completed_at DESC, f.research`.execute(db);
   return listed(
     rows.map((row) => present(row, library)),

@@ -42,6 +42,12 @@ const research = z.object({
   /** Those of the library that were a priority. */
   priorities: z.array(named('factors')),
   technics: z.array(named('technics')),
+  /** Questions in its questionnaire, with which another research may begin. */
+  questions: z.int(),
+  /** Whom one may ask about it, by their own choice; not who no longer works on it. */
+  askable: z.array(z.object({ uuid: uuid(), name: z.string() })),
+  /** Whether the asker is one of them. */
+  offered: z.boolean(),
 });
 export type PastResearch = z.infer<typeof research>;
 
@@ -92,6 +98,9 @@ export const pastResearchResource = {
     adopted: 'adopted',
     priorities: [{ '@id': '/api/factors/42', '@type': 'factors', id: 42, name: 'Gemak en frictie' }],
     technics: [{ '@id': '/api/technics/12', '@type': 'technics', id: 12, name: 'Prompts en signalen' }],
+    questions: 24,
+    askable: [{ uuid: exampleUuid, name: 'Noor Aalbers' }],
+    offered: false,
   },
 } as const satisfies Resource;
 
@@ -118,7 +127,7 @@ const finding = z.object({
 export type PastFinding = z.infer<typeof finding>;
 
 /** Whether it worked, in one research; more is what was wanted. */
-const effect = z.object({
+export const effect = z.object({
   uuid: uuid(),
   name: z.string(),
   year: z.int(),
@@ -140,11 +149,38 @@ const effect = z.object({
 });
 export type PastEffectFound = z.infer<typeof effect>;
 
-/** Researches taken together: never fewer than five, of one theme, one kind of outcome and the same questions. */
+const estimated = { estimate: z.number(), interval: z.object(interval) };
+
+/** By what researches that are taken together may be looked at apart, in this order: how groups came about, and when it was completed. */
+export const lookKinds = ['assignment', 'year'] as const;
+
+/** A look at what researches may differ by; no proof, as nobody drew lots for it. */
+const look = z.object({
+  by: z.enum(lookKinds),
+  /** The subgroups with how many they are, or the first year and the last one with what is expected there. On the scale of the sum. */
+  ends: z.array(
+    z.object({
+      assignment: z.nullable(z.enum(assignments)),
+      year: z.nullable(z.int()),
+      n: z.nullable(z.int()),
+      ...estimated,
+    }),
+  ),
+  /** The second less the first: of correlations as Fisher z, of ratios as their logarithm. */
+  difference: z.object(estimated),
+  /** What is left between researches. */
+  tau2: z.number(),
+  tau2Interval: z.object(interval),
+});
+export type PastLook = z.infer<typeof look>;
+
+/** Researches taken together: never fewer than five, of one theme, one kind of outcome, and the same questions or the same that was counted. */
 const sum = z.object({
   theme: z.string(),
   /** Of correlations. */
   outcome: z.nullable(z.enum(keysOf<PastOutcome>(pastOutcomes))),
+  /** Of effects what was counted or measured, as the newest calls it: of another nothing is taken together. Null of correlations. */
+  counted: z.nullable(z.string()),
   /** Of effects; null of correlations. */
   measure: z.nullable(z.enum(keysOf<PastMeasure>(pastMeasures))),
   researches: z.array(uuid()),
@@ -160,6 +196,8 @@ const sum = z.object({
   /** How many have an interval over zero, and under it. */
   over: z.int(),
   under: z.int(),
+  /** One for every ten researches, so none of fewer than ten. */
+  looks: z.array(look),
 });
 export type PastSum = z.infer<typeof sum>;
 
@@ -195,6 +233,8 @@ const use = z.object({
   effects: z.array(effect),
   effectSums: z.array(sum),
   effectsApart: z.nullable(z.enum(apartReasons)),
+  /** Whom one may ask, by their own choice, and of how many of these researches. */
+  askable: z.array(z.object({ uuid: uuid(), name: z.string(), researches: z.int() })),
   /** The asker’s own that the whole organisation may not see: in no count above. */
   own: z.array(z.object({ uuid: uuid(), name: z.string(), year: z.int() })),
 });
@@ -266,6 +306,7 @@ export const pastUseResource = {
     effects: [],
     effectSums: [],
     effectsApart: null,
+    askable: [],
     own: [],
   },
 } as const satisfies Resource;

@@ -1,3 +1,4 @@
+import { CalendarDays } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
@@ -7,9 +8,18 @@ import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useSettled } from '#ui/form/use-settled.ts';
-import { plural } from '#ui/format.ts';
+import { dayOf, plural } from '#ui/format.ts';
 import { PageHead } from '#ui/page-head.tsx';
-import { filterIn, isFiltered, noPastFilter, type PastFilter, pastAddress, questionOf } from './filter.rules.ts';
+import { ExpectedAndFound } from './expectation/expectation.parts.tsx';
+import {
+  filterIn,
+  isFiltered,
+  noPastFilter,
+  type PastFilter,
+  pastAddress,
+  questionOf,
+  yearAddress,
+} from './filter.rules.ts';
 import { PastFilters } from './filters.parts.tsx';
 import styles from './past.module.css';
 import { type PastKind, usePastList, usePastUse } from './past.queries.ts';
@@ -47,6 +57,13 @@ export function PastPage() {
         crumbs={[{ label: 'Andere onderzoeken', to: '/ander-onderzoek' }]}
         title="Eerder onderzoek"
         lead="Zoek in alle afgeronde onderzoeken die je mag lezen: wat is er onderzocht, wat kwam eruit, en waar kun je op verder bouwen?"
+        actions={
+          !data || nothing ? undefined : (
+            <Button icon={CalendarDays} to={yearAddress(Number(dayOf(new Date()).slice(0, 4)))}>
+              Jaaroverzicht
+            </Button>
+          )
+        }
       />
       {error ? (
         <Callout kind="error" boxed actions={<Button onClick={() => void refetch()}>Probeer opnieuw</Button>}>
@@ -64,6 +81,7 @@ export function PastPage() {
         <>
           <PastFilters filter={filter} onChange={change} />
           <About filter={settled} />
+          <ExpectedAndFound />
           <p className={styles.count} role="status">
             {busy ? 'Zoeken…' : count}
           </p>

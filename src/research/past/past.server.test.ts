@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestServer, type Person, type TestServer } from '#testing/main.testing.server.ts';
+import { forgetAdviser } from './adviser/adviser.server.ts';
+import type { PastExpectations } from './expectation/expectation.contract.ts';
 import type { PastResearch, PastUse } from './past.contract.ts';
 import { type Finished, putFinished } from './past.testing.server.ts';
 
@@ -23,6 +25,7 @@ const read = async (path: string, as: Person) => {
   return body;
 };
 const use = (path: string, as: Person = 'colleague'): Promise<PastUse> => read(`/api/${path}/past`, as);
+const expectations = (as: Person = 'colleague'): Promise<PastExpectations> => read('/api/past_expectations', as);
 const list = async (query = '', as: Person = 'colleague'): Promise<PastResearch[]> =>
   (await read(`/api/past_researches?${query}`, as))['hydra:member'];
 const names = async (query = '', as: Person = 'colleague') => (await list(query, as)).map(({ name }) => name).sort();
@@ -123,6 +126,17 @@ describe('Samengenomen', () => {
     expect(found.effectSums[0]!.estimate).toBeCloseTo(0.07, 6);
   });
 
+  it('from ten on has a look at what they may differ by, and never takes two behaviours together', async () => {
+    await many(10, (at) => ({
+      year: 2015 + at,
+      effects: [{ yi: 0.05 + 0.01 * (at % 4), assignment: at < 5 ? 'drawn' : 'not_drawn' }],
+    }));
+    await many(6, (at) => ({ effects: [{ yi: 0.3, name: `Iets anders ${at}` }] }));
+    const { effectSums } = await use('themes/1');
+    expect(effectSums).toMatchObject([{ counted: 'Scheidt afval', looks: [{ by: 'assignment' }] }]);
+    expect(effectSums[0]!.researches).toHaveLength(10);
+  });
+
   it('never of two measures', async () => {
     await many(6, (at) => ({ effects: [{ measure: at % 2 ? 'difference' : 'standardised' }] }));
     expect(await use('themes/1')).toMatchObject({ effectSums: [], effectsApart: 'different' });
@@ -143,8 +157,9 @@ describe('what is hidden changes no number anywhere', () => {
     'behaviour=geheim',
     'words=geheim',
   ];
-  const without = ({ own: _own, ...rest }: PastUse) => rest;
+  const without = <Told extends { own: unknown }>({ own: _own, ...rest }: Told) => rest;
   const everything = async (as: Person) => ({
+    expectations: without(await expectations(as)),
     uses: Object.fromEntries(await Promise.all(paths.map(async (path) => [path, without(await use(path, as))]))),
     lists: Object.fromEntries(
       await Promise.all(queries.map(async (query) => [query, await read(`/api/past_researches?${query}`, as)])),
@@ -153,7 +168,7 @@ describe('what is hidden changes no number anywhere', () => {
   const whole: Partial<Finished> = {
     factors: [{ factor: 1 }, { factor: 2, r: 0.9 }],
     technics: [{ technic: 3, factor: 1 }],
-    effects: [{ yi: 0.4, estimate: 0.4 }],
+    effects: [{ yi: 0.4, estimate: 0.4, expected: 0.1 }],
     methods: ['drawn'],
     audience: 'Geheim publiek',
     goal: 'Iets geheims',
@@ -169,17 +184,25 @@ describe('what is hidden changes no number anywhere', () => {
         sql`UPDATE research SET company_id = (SELECT min(id) FROM company WHERE id <> research.company_id) WHERE uuid = ${uuid}`,
     ],
   ])('a research that is %s: every answer is what it was without, one by one and in pairs', async (_, change) => {
-    for (let at = 0; at < 5; at++)
+    // Ten, so that there are averages to change.
+    for (let at = 0; at < 10; at++)
       await put({ ...whole, methods: ['quantitative'], audience: 'Inwoners', goal: 'Doel', name: `${at}` });
     const people: Person[] = ['colleague', 'companyAdmin', 'stranger', 'admin'];
     const before = await Promise.all(people.map(everything));
-    const ownerBefore = (await everything('owner')).uses;
-    const uuid = await put({ ...whole, name: 'Zesde' });
-    expect((await everything('colleague')).uses).not.toEqual(before[0]!.uses);
+    const toldToOwner = async () => {
+      const { uses, expectations } = await everything('owner');
+      return { uses, expectations };
+    };
+    const ownerBefore = await toldToOwner();
+    const uuid = await put({ ...whole, name: 'Elfde' });
+    await sql`INSERT INTO past_adviser (research, user_uuid) VALUES (${uuid}, ${owner})`.execute(server.db);
+    const shown = await everything('colleague');
+    expect(shown.uses).not.toEqual(before[0]!.uses);
+    expect(shown.expectations).not.toEqual(before[0]!.expectations);
     await change(uuid).execute(server.db);
     expect(await Promise.all(people.map(everything))).toEqual(before);
     // Not in the sums of who owns it either.
-    expect((await everything('owner')).uses).toEqual(ownerBefore);
+    expect(await toldToOwner()).toEqual(ownerBefore);
   });
 
   it('who works on it finds it apart, with everybody else finding nothing', async () => {
@@ -195,6 +218,7 @@ describe('what is hidden changes no number anywhere', () => {
       ['stranger', 0],
     ] as const) {
       for (const path of ['factors/1', 'technics/3', 'themes/1']) expect((await use(path, as)).own).toHaveLength(own);
+      expect((await expectations(as)).own).toHaveLength(own);
       expect(await list('', as)).toHaveLength(own);
     }
     expect(await list('', 'owner')).toMatchObject([{ name: 'Verborgen', shared: false, role: 'owner' }]);
@@ -205,6 +229,94 @@ describe('what is hidden changes no number anywhere', () => {
     const before = await everything('colleague');
     await put({ hash: 'zelfde', year: 2020, visible: false });
     expect(await everything('colleague')).toEqual(before);
+  });
+});
+
+describe('wie weet er meer van', () => {
+  const said = (uuid: string, as: Person, method: 'PUT' | 'DELETE' = 'PUT') =>
+    server.request(method, `/api/researches/${uuid}/adviser`, { as, ...(method === 'PUT' && { body: {} }) });
+  const told = async (as: Person = 'colleague') => ({
+    row: (await list('', as))[0]!.askable.map(({ name }) => name),
+    use: (await use('factors/1', as)).askable.map(({ name, researches }) => [name, researches]),
+  });
+
+  it('is who chose it, works on it and is still there; it is taken back at any moment', async () => {
+    const uuid = await put();
+    const helper = await server.uuidOf('collaborator');
+    const { rows } = await sql<{ name: string }>`SELECT name FROM user_account WHERE uuid = ${helper}`.execute(
+      server.db,
+    );
+    const { name } = rows[0]!;
+    await sql`INSERT INTO research_collaborator (research, user_uuid) VALUES (${uuid}, ${helper})`.execute(server.db);
+    expect((await said(uuid, 'colleague')).status).toBe(403);
+    expect(await told()).toEqual({ row: [], use: [] });
+    for (const _twice of [1, 2]) expect((await said(uuid, 'collaborator')).status).toBe(200);
+    expect(await told()).toEqual({ row: [name], use: [[name, 1]] });
+    expect([(await list('', 'collaborator'))[0]!.offered, (await list())[0]!.offered]).toEqual([true, false]);
+    expect((await said(uuid, 'collaborator', 'DELETE')).status).toBe(204);
+    expect(await told()).toEqual({ row: [], use: [] });
+
+    await said(uuid, 'collaborator');
+    await sql`UPDATE user_account SET active = false WHERE uuid = ${helper}`.execute(server.db);
+    expect(await told()).toEqual({ row: [], use: [] });
+    await sql`UPDATE user_account SET active = true WHERE uuid = ${helper}`.execute(server.db);
+    await sql`DELETE FROM research_collaborator WHERE research = ${uuid}`.execute(server.db);
+    expect(await told()).toEqual({ row: [], use: [] });
+    await forgetAdviser(server.db, { uuid: helper, username: 'collaborator@test.example' });
+    const left = await sql`SELECT FROM past_adviser`.execute(server.db);
+    expect(left.rows).toEqual([]);
+  });
+
+  it('of what is not completed nobody says it', async () => {
+    const uuid = await put();
+    await sql`UPDATE research SET status = 'in_progress' WHERE uuid = ${uuid}`.execute(server.db);
+    expect((await said(uuid, 'owner')).status).toBe(409);
+  });
+});
+
+describe('Verwacht en gevonden', () => {
+  const foretold = async (count: number, change: (at: number) => NonNullable<Finished['effects']>[number]) => {
+    for (let at = 0; at < count; at++) await put({ effects: [{ expected: 0.1, ...change(at) }] });
+  };
+
+  it('lays what three people and more expected beside what was found, and up to nine gives no average', async () => {
+    await foretold(9, (at) => ({ estimate: 0.02 * at }));
+    await put({ effects: [{}] });
+    await put({ effects: [{ expected: 0.3, assignment: 'none' }] });
+    const { researches, units } = await expectations();
+    expect([researches, units.length]).toEqual([11, 1]);
+    expect(units[0]).toMatchObject({ kind: 'share', per: null, average: null });
+    expect(units[0]!.studies).toHaveLength(10);
+    expect(units[0]!.studies).toContainEqual(
+      expect.objectContaining({ expected: 0.1, found: 0.08, interval: { lo: 0.02, hi: 0.14 }, assignment: 'drawn' }),
+    );
+  });
+
+  it('from ten on has one average of what was found less what was expected, with the interval of t.test in R', async () => {
+    await foretold(10, (at) => ({ estimate: 0.02 * at }));
+    // Before and after alone is beside it, and each research counts once: by what is told first.
+    await put({ effects: [{ expected: 0.9, estimate: 0, assignment: 'none' }] });
+    const { units } = await expectations();
+    // t.test(seq(0, .18, .02) - .1)
+    expect(units[0]!.average).toMatchObject({ n: 10, difference: expect.closeTo(-0.01, 8) });
+    expect(units[0]!.average!.interval.lo).toBeCloseTo(-0.0533170118, 8);
+    expect(units[0]!.average!.interval.hi).toBeCloseTo(0.0333170118, 8);
+  });
+
+  it('never puts together what is told in another unit, and counts a research once', async () => {
+    await put({ effects: [{ expected: 0.1 }, { role: 'other', expected: 0.5, estimate: 0.9 }] });
+    await put({ effects: [{ kind: 'count', name: 'Keer gescheiden', per: 'week', expected: 2, estimate: 3 }] });
+    await put({ effects: [{ kind: 'count', name: 'keer gescheiden.', per: 'Week', expected: 2, estimate: 4 }] });
+    await put({ effects: [{ kind: 'count', name: 'Keer gescheiden', per: 'dag', expected: 2, estimate: 3 }] });
+    await put({ effects: [{ kind: 'mean', name: 'Kilo', per: null, expected: 2, estimate: 3 }] });
+    const { units } = await expectations();
+    expect(units.map(({ kind, per, studies }) => [kind, per?.toLowerCase() ?? null, studies.length]).sort()).toEqual([
+      ['count', 'dag', 1],
+      ['count', 'week', 2],
+      ['mean', null, 1],
+      ['share', null, 1],
+    ]);
+    expect(units.find(({ kind }) => kind === 'share')!.studies[0]!.found).toBe(0.08);
   });
 });
 

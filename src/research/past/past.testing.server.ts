@@ -19,7 +19,7 @@ export interface Finished {
   adopted?: string | null;
   factors?: (Partial<PastFactor> & { factor: number })[];
   technics?: (Partial<PastTechnic> & { technic: number; factor: number })[];
-  effects?: Partial<PastEffect>[];
+  effects?: (Partial<PastEffect> & { expected?: number })[];
 }
 
 /** Puts a finished research into the database with what it tells, without going through the steps. Yields its uuid. */
@@ -55,12 +55,12 @@ export async function putFinished(db: Database, finished: Finished): Promise<str
         ${technic.secondary ?? false}, ${technic.interventions ?? 1} FROM past_research WHERE research = ${uuid}`.execute(
       db,
     );
-  for (const effect of finished.effects ?? []) {
+  for (const [position, effect] of (finished.effects ?? []).entries()) {
     const row = { ...plainEffect, ...effect };
     await sql`
-      INSERT INTO past_effect (research, outcome, study_group, company_id, name, kind, role, assignment, estimate, lo, hi, per, no_figure, measure, yi, vi)
+      INSERT INTO past_effect (research, outcome, study_group, company_id, name, kind, role, assignment, estimate, lo, hi, per, no_figure, measure, yi, vi, position, expected)
       SELECT ${uuid}, ${randomUUID()}, ${randomUUID()}, company_id, ${row.name}, ${row.kind}, ${row.role}, ${row.assignment}, ${row.estimate}, ${row.lo}, ${row.hi},
-        ${row.per}, ${row.noFigure}, ${row.measure}, ${row.yi}, ${row.vi} FROM past_research WHERE research = ${uuid}`.execute(
+        ${row.per}, ${row.noFigure}, ${row.measure}, ${row.yi}, ${row.vi}, ${position}, ${row.expected ?? null} FROM past_research WHERE research = ${uuid}`.execute(
       db,
     );
   }

@@ -2,13 +2,15 @@ import { pastMethods } from '#study/past/past.contract.ts';
 import { formatNumber, joinList, plural } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { Offer } from './adviser/adviser.parts.tsx';
+import { Begin } from './begin.parts.tsx';
 import type { PastResearch } from './past.contract.ts';
 import styles from './past.module.css';
 import { adoptedWord } from './words.rules.ts';
 
 /** A finished research: what it was about, how it was found out, what mattered most and what was chosen. */
 export function PastRow({ research }: { research: PastResearch }) {
-  const { uuid, name, theme, year, goal, audience, methods, respondents, conversations, adopted } = research;
+  const { uuid, name, theme, year, goal, audience, methods, respondents, conversations, adopted, askable } = research;
   const asked = [
     ...(respondents ? [`${formatNumber(respondents)} keer ingevuld`] : []),
     ...(conversations > 0 ? [plural(conversations, 'gesprek', 'gesprekken')] : []),
@@ -27,12 +29,17 @@ export function PastRow({ research }: { research: PastResearch }) {
           {research.copy ? <Tag>kopie</Tag> : null}
         </p>
         {goal || audience ? <p className={styles.goal}>{goal ?? audience}</p> : null}
+        <div className={styles.actions}>
+          <Offer research={research} />
+          <Begin research={research} />
+        </div>
       </div>
       <dl className={styles.facts}>
         {how.length > 0 ? <Fact name="Hoe" words={how.join(', ')} /> : null}
         {research.priorities.length > 0 ? <Fact name="Prioriteit" words={named(research.priorities)} /> : null}
         {research.technics.length > 0 ? <Fact name="Technieken" words={named(research.technics)} /> : null}
         {result ? <Fact name="Daarna" words={result} /> : null}
+        {askable.length > 0 ? <Fact name="Weet meer" words={named(askable)} /> : null}
       </dl>
     </li>
   );

@@ -1,16 +1,16 @@
 import { Download } from 'lucide-react';
 import { useRef } from 'react';
 import { Disclosure } from '#ui/disclosure.tsx';
+import { saveAs } from '#ui/export/save-as.ts';
 import { formatNumber } from '#ui/format.ts';
 import { SaveFigure } from '#ui/graphic/save-figure.tsx';
 import { DataTable } from '#ui/list/data-table.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
-import { saveAs } from '#ui/save-as.ts';
 import { ForestFigure } from './forest.figure.tsx';
 import type { PastSum, PastUse } from './past.contract.ts';
 import styles from './past.module.css';
 import { type SummedStudy, studiesOf, sumCsv, sumScript } from './take.rules.ts';
-import { apartWords, sumFigure, sumUnit, sumWords } from './words.rules.ts';
+import { apartWords, awayWords, lookTitles, lookWords, sumFigure, sumUnit, sumWords } from './words.rules.ts';
 
 /** `Samengenomen`, folded: researches that are alike as one figure, or why there is none. */
 export function Together({ use, name }: { use: PastUse; name: string }) {
@@ -20,7 +20,12 @@ export function Together({ use, name }: { use: PastUse; name: string }) {
   return (
     <Disclosure summary="Samengenomen" look="row">
       {sums.map((sum) => (
-        <Sum key={`${sum.theme} ${sum.outcome} ${sum.measure} ${sum.researches[0]}`} sum={sum} use={use} name={name} />
+        <Sum
+          key={`${sum.theme} ${sum.outcome} ${sum.counted} ${sum.measure} ${sum.researches[0]}`}
+          sum={sum}
+          use={use}
+          name={name}
+        />
       ))}
       {[...new Set(apart)].map((reason) => (
         <p key={reason}>{apartWords[reason]}</p>
@@ -45,10 +50,10 @@ function Sum({ sum, use, name }: { sum: PastSum; use: PastUse; name: string }) {
         <p key={sentence}>{sentence}</p>
       ))}
       <div ref={frame} className={styles.figure}>
-        <ForestFigure sum={sum} studies={studies} alt={`${title}. ${words.join(' ')}`} />
+        <ForestFigure sum={sum} studies={studies} alt={`${title}. ${awayWords(sum, words)}`} />
       </div>
       <div className={styles.take}>
-        <SaveFigure frame={frame} name={file} title={title} note={words.join(' ')} />
+        <SaveFigure frame={frame} name={file} title={title} note={awayWords(sum, words)} />
         <Menu
           label="Cijfers downloaden"
           icon={Download}
@@ -66,7 +71,31 @@ function Sum({ sum, use, name }: { sum: PastSum; use: PastUse; name: string }) {
       <Disclosure summary="Toon de cijfers in een tabel">
         <SumTable sum={sum} studies={studies} title={title} />
       </Disclosure>
+      <Looks sum={sum} />
     </section>
+  );
+}
+
+/** What the researches may differ by, from ten on. */
+function Looks({ sum }: { sum: PastSum }) {
+  if (sum.looks.length === 0) return null;
+  return (
+    <>
+      <p>
+        <b>Waarin ze kunnen verschillen.</b> Een blik achteraf, geen bewijs: niemand lootte erover, en de onderzoeken
+        verschillen ook in andere dingen.
+      </p>
+      {sum.looks.map((look) => {
+        const [first, rest] = lookWords(sum, look);
+        return (
+          <div key={look.by} className={styles.look}>
+            <h4>{lookTitles[look.by]}</h4>
+            <p>{first}</p>
+            <p className={styles.soft}>{rest}</p>
+          </div>
+        );
+      })}
+    </>
   );
 }
 

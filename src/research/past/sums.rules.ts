@@ -1,8 +1,10 @@
 import { type Interval, z95 } from '#evidence/evidence.rules.ts';
-import { fisherZ, type StudyEffect } from '#evidence/pooling/measures.rules.ts';
+import { fisherZ } from '#evidence/pooling/measures.rules.ts';
 import type { Pooled } from '#evidence/pooling/random-effects.rules.ts';
 import { fewestTogether, together } from '#evidence/pooling/shown.rules.ts';
+import { type Looked, looksOf } from './looks.rules.ts';
 import type { PastEffectFound, PastFinding, PastSum } from './past.contract.ts';
+import { sameWords } from './same-words.rules.ts';
 
 type Correlated = PastFinding & { items: string | null };
 
@@ -26,7 +28,7 @@ export function correlationSums(findings: readonly Correlated[]): Summed {
   return summed(
     all.length,
     [...groups.values()].map((group) => ({
-      base: { theme: group[0]!.theme!, outcome: group[0]!.outcome, measure: null },
+      base: { theme: group[0]!.theme!, outcome: group[0]!.outcome, counted: null, measure: null },
       studies: group,
       scale: Math.tanh,
     })),
@@ -34,8 +36,9 @@ export function correlationSums(findings: readonly Correlated[]): Summed {
 }
 
 /**
- * Effects taken together: of one theme and on one scale, of comparisons with a group without alone. A research counts once, by what it
- * named its main outcome, in the group that came first.
+ * Effects taken together: of one theme, on one scale, of comparisons with a group without alone, and where the same was counted: two
+ * behaviours of a theme are two things, and that they are one is known only where they are called the same. A research counts once, by
+ * what it named its main outcome, in the group that came first.
  */
 export function effectSums(theme: string, effects: readonly PastEffectFound[]): Summed {
   const compared = effects.filter(({ assignment, comparable }) => assignment !== 'none' && comparable !== null);
@@ -43,11 +46,12 @@ export function effectSums(theme: string, effects: readonly PastEffectFound[]): 
     ...one!,
     effect: one!.comparable!,
   }));
-  const groups = Map.groupBy(first, ({ measure }) => measure);
+  const named = first.filter(({ outcome }) => sameWords(outcome) !== '');
+  const groups = Map.groupBy(named, ({ measure, outcome }) => JSON.stringify([measure, sameWords(outcome)]));
   return summed(
     first.length,
-    [...groups].map(([measure, studies]) => ({
-      base: { theme, outcome: null, measure },
+    [...groups.values()].map((studies) => ({
+      base: { theme, outcome: null, counted: studies[0]!.outcome, measure: studies[0]!.measure },
       studies,
       scale: (value: number) => value,
     })),
@@ -55,15 +59,17 @@ export function effectSums(theme: string, effects: readonly PastEffectFound[]): 
 }
 
 interface Group {
-  base: Pick<PastSum, 'theme' | 'outcome' | 'measure'>;
-  studies: readonly { uuid: string; effect: StudyEffect }[];
+  base: Pick<PastSum, 'theme' | 'outcome' | 'counted' | 'measure'>;
+  studies: readonly (Looked & { uuid: string })[];
   scale: (value: number) => number;
 }
 
 function summed(many: number, groups: readonly Group[]): Summed {
   const sums = groups.flatMap(({ base, studies, scale }): PastSum[] => {
     const found = together(studies.map(({ effect }) => effect));
-    return found.kind === 'few' ? [] : [{ ...base, ...told(found.pooled, scale), ...sides(studies) }];
+    return found.kind === 'few'
+      ? []
+      : [{ ...base, ...told(found.pooled, scale), ...sides(studies), looks: looksOf(studies, scale) }];
   });
   const apart = sums.length > 0 || many === 0 ? null : many < fewestTogether ? 'few' : 'different';
   return { sums: sums.toSorted((a, b) => b.researches.length - a.researches.length), apart };

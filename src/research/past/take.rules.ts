@@ -1,5 +1,5 @@
 import { commaCsvOf } from '#foundation/shared/csv.ts';
-import type { PastFinding, PastSum, PastUse } from './past.contract.ts';
+import type { PastEffectFound, PastFinding, PastLook, PastSum, PastUse } from './past.contract.ts';
 
 /** One study of a sum, on the scale on which it was taken together. */
 export interface SummedStudy {
@@ -12,6 +12,8 @@ export interface SummedStudy {
   hi: number;
   yi: number;
   vi: number;
+  /** Of effects: whether lots were drawn. */
+  assignment: PastEffectFound['assignment'] | null;
 }
 
 const z95 = 1.959963984540054;
@@ -27,7 +29,8 @@ export function studiesOf(sum: PastSum, { findings, effects }: Pick<PastUse, 'fi
     if (!found?.comparable) return [];
     const { yi, vi } = found.comparable;
     const half = z95 * Math.sqrt(vi);
-    return [{ name: found.name, year: found.year, n: null, estimate: yi, lo: yi - half, hi: yi + half, yi, vi }];
+    const { name, year, assignment } = found;
+    return [{ name, year, n: null, estimate: yi, lo: yi - half, hi: yi + half, yi, vi, assignment }];
   });
   return rows.toSorted((one, other) => one.year - other.year || one.name.localeCompare(other.name, 'nl'));
 }
@@ -44,17 +47,19 @@ const ofCorrelation = ({ name, year, n, r, interval }: Measured): SummedStudy =>
   ...interval,
   yi: Math.atanh(r),
   vi: 1 / (n - 3),
+  assignment: null,
 });
 
 /** What was taken together, as a table for R and spreadsheets: decimal points and commas between, as `read.csv` reads. */
 export const sumCsv = (studies: readonly SummedStudy[]): string =>
   commaCsvOf([
-    ['study', 'year', 'n', 'estimate', 'lo', 'hi', 'yi', 'vi'],
-    ...studies.map(({ name, year, n, estimate, lo, hi, yi, vi }) => [
+    ['study', 'year', 'n', 'estimate', 'lo', 'hi', 'yi', 'vi', 'assignment'],
+    ...studies.map(({ name, year, n, estimate, lo, hi, yi, vi, assignment }) => [
       name,
       String(year),
       n === null ? '' : String(n),
       ...[estimate, lo, hi, yi, vi].map((value) => minus(value)),
+      assignment ?? '',
     ]),
   ]);
 
@@ -78,5 +83,27 @@ print(confint(fit))
 forest(fit, addpred = TRUE${back ? `, ${back}` : ''})
 
 # Drijfveer vond: ${sum.estimate} (${sum.interval.lo} tot ${sum.interval.hi}); tau² = ${sum.tau2}, Q = ${sum.q}, I² = ${100 * sum.i2} %.
+${sum.looks.map((look) => lookScript(look, studies, vector)).join('')}`;
+}
+
+/** The same for what they may differ by. */
+function lookScript(
+  { by, difference, tau2 }: PastLook,
+  studies: readonly SummedStudy[],
+  vector: (values: readonly (string | number)[]) => string,
+): string {
+  const [name, values] =
+    by === 'year'
+      ? ['year', studies.map(({ year }) => year)]
+      : ['no_lots', studies.map(({ assignment }) => (assignment === 'drawn' ? 0 : 1))];
+  const span = by === 'year' ? `diff(range(${name})) * ` : '';
+  return `
+# Waarin ze kunnen verschillen: een blik, geen bewijs.
+${name} <- ${vector(values)}
+look <- rma(yi, vi, mods = ~ ${name}, method = "REML", test = "adhoc")
+print(look)
+print(${span}c(look$beta[2], look$ci.lb[2], look$ci.ub[2]))
+print(confint(look))
+# Drijfveer vond: verschil ${difference.estimate} (${difference.interval.lo} tot ${difference.interval.hi}); tau² = ${tau2}.
 `;
 }

@@ -2,7 +2,7 @@ import { Link } from '#ui/link.tsx';
 import type { PastUse } from './past.contract.ts';
 import styles from './past.module.css';
 import type { PastKind } from './past.queries.ts';
-import { countWords, effectWords, gradeWords, missingWords, relationWords } from './words.rules.ts';
+import { countWords, effectWords, gradeWords, missingWords, noCause, relationWords } from './words.rules.ts';
 
 /** Names that stand in a line before the rest is a number. */
 const mostNamed = 6;
@@ -27,7 +27,7 @@ export function PastSentences({ kind, use }: { kind: PastKind; use: PastUse }) {
           {relation.map((words) => (
             <p key={words}>{words}</p>
           ))}
-          <p>Samenhang, geen oorzaak.</p>
+          <p>{noCause}</p>
         </>
       ) : null}
       {missing && relation.length > 0 ? <p>{missing}</p> : null}
@@ -46,7 +46,21 @@ export function PastSentences({ kind, use }: { kind: PastKind; use: PastUse }) {
           ))}
         </>
       ) : null}
+      <Askable people={use.askable} />
     </>
+  );
+}
+
+/** Whom one may ask: the names of who chose that themselves. */
+function Askable({ people }: { people: PastUse['askable'] }) {
+  if (people.length === 0) return null;
+  const rest = people.length - mostNamed;
+  const names = people.slice(0, mostNamed).map(({ name, researches }) => `${name} (${researches}×)`);
+  return (
+    <p>
+      Weet er meer van: {names.join(', ')}
+      {rest > 0 ? ` en nog ${rest}` : ''}.
+    </p>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '#foundation/server/database/database.ts';
 import type { Signed } from '#foundation/server/http/route.ts';
 import { item, member } from '#foundation/shared/hydra.ts';
 import type { LibraryNames } from '#theory/names.contract.ts';
+import { askable } from './adviser/adviser.server.ts';
 import { counted, ownHidden } from './counted.server.ts';
 import type { PastEffectFound, PastFinding, PastUse } from './past.contract.ts';
 import { correlationSums, effectSums, gradesOf } from './sums.rules.ts';
@@ -33,7 +34,8 @@ interface FactorRow extends Omit<PastFinding, 'interval' | 'theme' | 'use'> {
   items: string | null;
 }
 
-type EffectRow = Omit<PastEffectFound, 'interval' | 'comparable'> & {
+/** An effect as the database gives it. */
+export type EffectRow = Omit<PastEffectFound, 'interval' | 'comparable'> & {
   lo: number | null;
   hi: number | null;
   yi: number | null;
@@ -47,6 +49,7 @@ interface Answer {
   factors: { id: number; name: string; researches: number; priority: number }[];
   technics: { id: number; name: string; isSecondary: boolean; researches: number; interventions: number }[];
   effects: EffectRow[];
+  askable: PastUse['askable'];
   own: PastUse['own'];
 }
 
@@ -68,11 +71,7 @@ export async function pastUseOf(
     use: useOf(row),
     interval: row.r === null || row.n === null ? null : correlationInterval(row.r, row.n),
   }));
-  const effects = found.effects.map(({ lo, hi, yi, vi, ...row }) => ({
-    ...row,
-    interval: lo === null || hi === null ? null : { lo, hi },
-    comparable: yi === null || vi === null ? null : { yi, vi },
-  }));
+  const effects = found.effects.map(presentEffect);
   const correlations = correlationSums(findings);
   // Beside a factor or a technique nothing is summed: an intervention holds several, and its effect is of none of them alone.
   const worked = kind === 'themes' ? effectSums(nameOfTheme(id) ?? '', effects) : { sums: [], apart: null };
@@ -92,21 +91,30 @@ export async function pastUseOf(
     effects,
     effectSums: worked.sums,
     effectsApart: worked.apart,
+    askable: found.askable,
     own: found.own,
   });
 }
 
+export const presentEffect = ({ lo, hi, yi, vi, ...row }: EffectRow): PastEffectFound => ({
+  ...row,
+  interval: lo === null || hi === null ? null : { lo, hi },
+  comparable: yi === null || vi === null ? null : { yi, vi },
+});
+
 const useOf = ({ leftOut, priority, grade }: FactorRow): PastFinding['use'] =>
   leftOut ? 'left_out' : priority ? 'priority' : grade !== null ? 'weighed' : 'chosen';
 
-const list = (query: RawBuilder<unknown>) => sql`COALESCE((SELECT json_agg(to_json(l)) FROM (${query}) l), '[]'::json)`;
+/** The rows of a query as a list in JSON. */
+export const inList = (query: RawBuilder<unknown>) =>
+  sql`COALESCE((SELECT json_agg(to_json(l)) FROM (${query}) l), '[]'::json)`;
 
 export const statement = (signed: Signed, kind: PastKind, id: number): RawBuilder<Answer> => sql<Answer>`
   WITH counted AS MATERIALIZED (${counted(signed)}), heads AS MATERIALIZED (SELECT p.* FROM counted p WHERE ${has[kind](id)})
   SELECT (SELECT count(*)::int FROM counted) AS researches, (SELECT count(*)::int FROM heads) AS chosen,
-    ${kind === 'factors' ? list(findingsOf(id)) : sql`'[]'::json`} AS findings,
-    ${list(factorsIn[kind](id))} AS factors, ${list(technicsIn[kind](id))} AS technics,
-    ${list(effectsOf(kind, id))} AS effects, ${list(ownHidden(signed, has[kind](id)))} AS own`;
+    ${kind === 'factors' ? inList(findingsOf(id)) : sql`'[]'::json`} AS findings,
+    ${inList(factorsIn[kind](id))} AS factors, ${inList(technicsIn[kind](id))} AS technics,
+    ${inList(effectsIn(tried[kind](id)))} AS effects, ${inList(askable(signed, sql`heads`))} AS askable, ${inList(ownHidden(signed, has[kind](id)))} AS own`;
 
 const findingsOf = (id: number) => sql`
   SELECT h.research AS uuid, h.name, h.year, h.theme_id AS "themeId", h.audience, f.grade, f.left_out AS "leftOut", f.priority,
@@ -141,9 +149,9 @@ const technicsIn: Record<PastKind, (id: number) => RawBuilder<unknown>> = {
   themes: () => technicsWhere(sql`true`),
 };
 
-/** The main outcome of a research first: by that one it counts where it counts once. */
-const effectsOf = (kind: PastKind, id: number) => sql`
+/** What came out of the researches in `heads`; the main outcome of each first: by that one it counts where it counts once. */
+export const effectsIn = (where: RawBuilder<unknown>) => sql`
   SELECT h.research AS uuid, h.name, h.year, e.name AS outcome, e.kind, e.assignment, e.estimate, e.lo, e.hi, e.per, e.no_figure AS "noFigure",
     e.measure, e.yi, e.vi, e.expected, h.adopted
-  FROM heads h JOIN past_effect e ON e.research = h.research WHERE ${tried[kind](id)}
-  ORDER BY h.year DESC, h.name, h.research, e.role IS DISTINCT FROM 'main', e.role IS NOT DISTINCT FROM 'harm', e.name, e.outcome, e.study_group`;
+  FROM heads h JOIN past_effect e ON e.research = h.research WHERE ${where}
+  ORDER BY h.year DESC, h.name, h.research, e.position`;

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { filterIn, isFiltered, noPastFilter, pastAddress, questionOf } from './filter.rules.ts';
-import type { PastEffectFound, PastFinding, PastSum, PastUse } from './past.contract.ts';
+import type { PastEffectFound, PastFinding, PastLook, PastSum, PastUse } from './past.contract.ts';
 import { effectSums } from './sums.rules.ts';
 import { studiesOf, sumCsv, sumScript } from './take.rules.ts';
 import {
+  awayWords,
   countWords,
   effectWords,
   gradeWords,
+  lookWords,
   missingWords,
   relationWords,
   sumFigure,
+  sumUnit,
   sumWords,
   themeLine,
 } from './words.rules.ts';
@@ -34,6 +37,7 @@ function pastUseResourceLike(): PastUse {
     effects: [],
     effectSums: [],
     effectsApart: null,
+    askable: [],
     own: [],
   };
 }
@@ -134,6 +138,104 @@ describe('in words', () => {
   });
 });
 
+describe('what researches may differ by', () => {
+  const effects = (many: number) =>
+    Array.from({ length: many }, (_, at) =>
+      effect({
+        assignment: at % 2 ? 'not_drawn' : 'drawn',
+        year: 2015 + (at % 6),
+        comparable: { yi: 0.02 + 0.015 * (at % 7), vi: 0.0004 + 0.0001 * (at % 3) },
+      }),
+    );
+  const looks = (some: PastEffectFound[]) => effectSums('Afval', some).sums[0]!.looks;
+
+  it('is looked at once for every ten, lots first, and of nine not at all', () => {
+    expect(looks(effects(9))).toEqual([]);
+    expect(looks(effects(10)).map(({ by }) => by)).toEqual(['assignment']);
+    expect(looks(effects(19)).map(({ by }) => by)).toEqual(['assignment']);
+    expect(looks(effects(20)).map(({ by }) => by)).toEqual(['assignment', 'year']);
+  });
+
+  it('asks five in each subgroup and three years; otherwise the next is looked at, or none', () => {
+    const drawn = effects(10).map((one, at) => ({
+      ...one,
+      assignment: at < 4 ? ('not_drawn' as const) : ('drawn' as const),
+    }));
+    expect(looks(drawn).map(({ by }) => by)).toEqual(['year']);
+    expect(looks(drawn.map((one, at) => ({ ...one, year: 2020 + (at % 2) })))).toEqual([]);
+  });
+
+  it('holds the figures that rma of metafor gives with a moderator', () => {
+    const [lots, years] = looks(effects(20)) as [PastLook, PastLook];
+    const close = (value: number) => expect.closeTo(value, 7);
+    expect(lots.ends).toEqual([
+      {
+        assignment: 'drawn',
+        year: null,
+        n: 10,
+        estimate: close(0.0619177093459),
+        interval: { lo: close(0.0414391254281), hi: close(0.0823962932636) },
+      },
+      expect.objectContaining({ assignment: 'not_drawn', n: 10, estimate: close(0.0640655203667) }),
+    ]);
+    expect(lots.difference).toEqual({
+      estimate: close(0.0021478110208),
+      interval: { lo: close(-0.026896110457), hi: close(0.0311917324986) },
+    });
+    expect(lots.tau2).toBeCloseTo(0.0004672383374, 8);
+    expect(years.ends.map(({ year, n, estimate }) => [year, n, estimate])).toEqual([
+      [2015, null, close(0.0636873202936)],
+      [2020, null, close(0.0621125485245)],
+    ]);
+    expect(years.difference).toEqual({
+      estimate: close(-0.0015747717691),
+      interval: { lo: close(-0.0434650434764), hi: close(0.0403154999382) },
+    });
+  });
+
+  it('is told as a look: both ends, what lies between, and what is left', () => {
+    const [lots, years] = looks(effects(20)) as [PastLook, PastLook];
+    expect(lookWords({ measure: 'difference' }, lots)).toEqual([
+      expect.stringMatching(
+        /^Naar schatting: met loting \(10\) \d,\d \(95\u00a0%-interval .+\), zonder loting \(10\) \d,\d \(.+\)\. Dat scheelt .+ Er kan ook geen verschil zijn\.$/,
+      ),
+      expect.stringMatching(/^Wat daarna tussen onderzoeken overblijft: τ² = 0,\d{4} /),
+    ]);
+    expect(lookWords({ measure: null }, years)[0]).toContain('Op de schaal van Fisher z scheelt dat');
+    expect(lookWords({ measure: 'rate_ratio' }, years)[0]).toContain('De tweede is zo veel keer de eerste:');
+  });
+
+  it('and what is called otherwise, or nothing, is never taken together', () => {
+    const renamed = (names: (at: number) => string) => effects(10).map((one, at) => ({ ...one, outcome: names(at) }));
+    const different = { sums: [], apart: 'different' };
+    expect(
+      effectSums(
+        'Afval',
+        renamed((at) => `Uitkomst ${at % 3}`),
+      ),
+    ).toEqual(different);
+    expect(
+      effectSums(
+        'Afval',
+        renamed(() => '…'),
+      ),
+    ).toEqual(different);
+    expect(
+      effectSums(
+        'Afval',
+        renamed((at) => (at % 2 ? 'Scheidt gft' : ' scheidt GFT.')),
+      ).sums,
+    ).toHaveLength(1);
+    // Of the ones called alike a sum, of the others none.
+    expect(
+      effectSums(
+        'Afval',
+        renamed((at) => (at < 6 ? 'Scheidt' : 'Zwerfafval')),
+      ).sums[0]!.researches,
+    ).toHaveLength(6);
+  });
+});
+
 describe('taken together', () => {
   const sumOf = (many: number): [PastSum, PastEffectFound[]] => {
     const effects = Array.from({ length: many }, (_, at) => {
@@ -155,6 +257,15 @@ describe('taken together', () => {
     );
   });
 
+  it('what an outcome is called stands over it, and of correlations it is said once on the page, and again where the figure is taken away', () => {
+    const [few] = sumOf(5);
+    expect(sumUnit(few)).toBe('Scheidt, verschil in procentpunten');
+    const correlation = { ...few, measure: null, counted: null, outcome: 'often' } as const;
+    expect(sumWords(correlation).join(' ')).not.toContain('geen oorzaak');
+    expect(awayWords(correlation, sumWords(correlation))).toMatch(/Samenhang, geen oorzaak\.$/);
+    expect(awayWords(few, sumWords(few))).not.toContain('geen oorzaak');
+  });
+
   it('the table and the script hold the studies that the sum is made of, the oldest first', () => {
     const [sum, effects] = sumOf(5);
     const studies = studiesOf(sum, { findings: [], effects });
@@ -164,6 +275,10 @@ describe('taken together', () => {
     expect(script).toContain('yi <- c(0.14, 0.12, 0.1, 0.08, 0.06)');
     expect(script).toContain('predict(fit)');
     expect(sumScript({ ...sum, measure: null, outcome: 'often' }, studies)).toContain('predict(fit, transf = tanh)');
+    expect(script).not.toContain('mods');
+    const [many, more] = sumOf(20);
+    const looked = sumScript(many, studiesOf(many, { findings: [], effects: more }));
+    expect(looked).toContain('mods = ~ year, method = "REML", test = "adhoc"');
   });
 });
 

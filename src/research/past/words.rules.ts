@@ -5,14 +5,10 @@ import {
   pastMeasures,
   pastOutcomes,
 } from '#study/past/past.contract.ts';
-import type { PastEffectFound, PastFinding, PastSum, PastUse } from './past.contract.ts';
+import { number } from './number.rules.ts';
+import type { PastEffectFound, PastFinding, PastLook, PastSum, PastUse } from './past.contract.ts';
 
 const nbsp = '\u00a0';
-const number = (value: number, decimals = 2) =>
-  value
-    .toLocaleString('nl-NL', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-    .replace('-', '−')
-    .replace(/^−([0,]*)$/, '$1');
 const studies = (count: number) => `${count} ${count === 1 ? 'onderzoek' : 'onderzoeken'}`;
 
 /** `gekozen in 6 van de 9 afgeronde onderzoeken: 5 keer gewogen, 3 keer prioriteit, 1 keer niet meegenomen` */
@@ -110,8 +106,8 @@ export function sumFigure({ measure }: Pick<PastSum, 'measure'>, value: number):
   return number(measure === 'rate_ratio' ? Math.exp(value) : value);
 }
 
-export const sumUnit = ({ measure, outcome }: Pick<PastSum, 'measure' | 'outcome'>): string =>
-  measure === null ? `samenhang (r) met ${pastOutcomes[outcome ?? 'own']}` : pastMeasures[measure];
+export const sumUnit = ({ measure, outcome, counted }: Pick<PastSum, 'measure' | 'outcome' | 'counted'>): string =>
+  measure === null ? `samenhang (r) met ${pastOutcomes[outcome ?? 'own']}` : `${counted}, ${pastMeasures[measure]}`;
 
 /** In words before figures: in how many it was so, the average, and where a next one probably lies. */
 export function sumWords(sum: PastSum): string[] {
@@ -126,15 +122,55 @@ export function sumWords(sum: PastSum): string[] {
     `In ${over} van de ${k} onderzoeken ${what}${under > 0 ? `, in ${under} ${counter}` : ''}.`,
     `Gemiddeld ${figure(estimate)} (95${nbsp}%-interval ${figure(interval.lo)} tot ${figure(interval.hi)}). In een volgend onderzoek ligt het waarschijnlijk tussen ${figure(prediction.lo)} en ${figure(prediction.hi)}.${rough}`,
     measure === null
-      ? 'Samenhang, geen oorzaak. De eigen onderzoeken zijn geen steekproef van alles wat er had kunnen zijn.'
+      ? 'Welk gedrag het was, kan per onderzoek verschillen. De eigen onderzoeken zijn geen steekproef van alles wat er had kunnen zijn.'
       : 'In elke interventie zaten meer technieken tegelijk: dit is van geen daarvan alleen.',
   ];
 }
 
+/** What stands where it is taken away from the page, which says it once for all. */
+export const awayWords = ({ measure }: Pick<PastSum, 'measure'>, words: readonly string[]): string =>
+  [...words, ...(measure === null ? [noCause] : [])].join(' ');
+
+/** Of every correlation. */
+export const noCause = 'Samenhang, geen oorzaak.';
+
+/** What researches may differ by, in words: both ends, what lies between them, and what is left between researches. */
+export function lookWords(
+  sum: Pick<PastSum, 'measure'>,
+  { by, ends, difference, tau2, tau2Interval }: PastLook,
+): string[] {
+  const figure = (value: number) => sumFigure(sum, value);
+  const within = ({ lo, hi }: { lo: number; hi: number }) => `95${nbsp}%-interval ${figure(lo)} tot ${figure(hi)}`;
+  const told = ends.map(({ assignment, year, n, estimate, interval }) => {
+    const who = by === 'year' ? `afgerond in ${year}` : `${assignment === 'drawn' ? 'met' : 'zonder'} loting (${n})`;
+    return `${who} ${figure(estimate)} (${within(interval)})`;
+  });
+  const { estimate, interval } = difference;
+  // Of correlations it is told as it was reckoned: there is no way back to r of a difference.
+  const apart = (value: number) => (sum.measure === null ? number(value) : figure(value));
+  const what =
+    sum.measure === null
+      ? 'Op de schaal van Fisher z scheelt dat'
+      : sum.measure === 'rate_ratio'
+        ? 'De tweede is zo veel keer de eerste:'
+        : 'Dat scheelt';
+  const none = interval.lo <= 0 && interval.hi >= 0 ? ' Er kan ook geen verschil zijn.' : '';
+  const left = (value: number) => number(value, 4);
+  return [
+    `Naar schatting: ${told.join(', ')}. ${what} ${apart(estimate)} (95${nbsp}%-interval ${apart(interval.lo)} tot ${apart(interval.hi)}).${none}`,
+    `Wat daarna tussen onderzoeken overblijft: τ² = ${left(tau2)} (95${nbsp}%-interval ${left(tau2Interval.lo)} tot ${left(tau2Interval.hi)}).`,
+  ];
+}
+
+export const lookTitles: Record<PastLook['by'], string> = {
+  assignment: 'Met en zonder loting',
+  year: 'Door de jaren',
+};
+
 export const apartWords = {
   few: 'Er zijn minder dan vijf onderzoeken met een uitkomst. Daarom staan ze los van elkaar, zonder gemiddelde.',
   different:
-    'Deze onderzoeken zijn te verschillend om samen te nemen: een ander thema, een andere soort uitkomst of andere vragen.',
+    'Deze onderzoeken zijn te verschillend om samen te nemen: een ander thema, een andere soort uitkomst, andere vragen, of een uitkomst die anders heet.',
 } as const;
 
 /** `in 9 eerdere onderzoeken over afval: gemak (8×), norm (6×)`; null of nothing. */

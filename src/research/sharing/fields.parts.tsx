@@ -1,7 +1,7 @@
-import { type ReportSection, reportSections, sectionTitles } from '#study/report-sections.contract.ts';
+import { casePart, type ReportSection, reportSections, sectionTitles } from '#study/report-sections.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date/field.tsx';
-import { Checkbox, CheckboxGroup } from '#ui/form/choices.tsx';
+import { Checkbox, CheckboxGroup, RadioGroup } from '#ui/form/choices.tsx';
 import { dayOf } from '#ui/format.ts';
 import type { Share } from './sharing.contract.ts';
 import styles from './sharing.parts.module.css';
@@ -17,8 +17,39 @@ export interface ShareFieldsProps {
 
 const options = reportSections.map((value: ReportSection) => ({ value, label: sectionTitles[value] }));
 
-/** Which parts, with or without people’s own words, and until when. */
+/** What of it, with or without people’s own words, and until when. */
 export function ShareFields({ value, onChange, problems }: ShareFieldsProps) {
+  const asCase = value.sections.includes(casePart);
+  return (
+    <>
+      <RadioGroup
+        label="Wat deel je?"
+        options={[
+          { value: 'report', label: 'Het rapport', hint: 'Met de onderdelen die je kiest.' },
+          {
+            value: casePart,
+            label: 'Een praktijkvoorbeeld',
+            hint: 'Een pagina voor wie elders met hetzelfde bezig is: wat er speelde, wat je bedacht en wat eruit kwam.',
+          },
+        ]}
+        value={asCase ? casePart : 'report'}
+        onChange={(kind) => onChange({ ...value, sections: kind === casePart ? [casePart] : [...reportSections] })}
+        error={asCase ? problems.sections : undefined}
+      />
+      {asCase ? null : <ReportFields value={value} onChange={onChange} problems={problems} />}
+      <DateField
+        label="Laatste dag"
+        hint="De link werkt tot en met deze dag. Laat leeg voor altijd."
+        min={dayOf(new Date())}
+        value={value.endDate}
+        onChange={(endDate) => onChange({ ...value, endDate })}
+        error={problems.endDate}
+      />
+    </>
+  );
+}
+
+function ReportFields({ value, onChange, problems }: ShareFieldsProps) {
   const all = value.sections.length === reportSections.length;
   return (
     <>
@@ -27,7 +58,7 @@ export function ShareFields({ value, onChange, problems }: ShareFieldsProps) {
           label="Onderdelen van het rapport"
           hint="Alleen wat je hier kiest, en wat in het rapport aan staat, is te lezen."
           options={options}
-          values={value.sections}
+          values={reportSections.filter((section) => value.sections.includes(section))}
           onChange={(sections) => onChange({ ...value, sections })}
           error={problems.sections}
         />
@@ -49,14 +80,6 @@ export function ShareFields({ value, onChange, problems }: ShareFieldsProps) {
         checked={value.quotes}
         onChange={(quotes) => onChange({ ...value, quotes })}
         error={problems.quotes}
-      />
-      <DateField
-        label="Laatste dag"
-        hint="De link werkt tot en met deze dag. Laat leeg voor altijd."
-        min={dayOf(new Date())}
-        value={value.endDate}
-        onChange={(endDate) => onChange({ ...value, endDate })}
-        error={problems.endDate}
       />
     </>
   );

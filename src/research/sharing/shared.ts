@@ -1,4 +1,4 @@
-import type { ReportSection } from '#study/report-sections.contract.ts';
+import type { SharedPart } from '#study/report-sections.contract.ts';
 import type { Details } from '#study/research.contract.ts';
 
 /** A research as its share has it. */
@@ -10,6 +10,6 @@ export interface SharedRow {
   madeBy: string;
   day: string;
   updatedAt: Date;
-  only: ReportSection[];
+  only: SharedPart[];
   quotes: boolean;
 }

@@ -3,7 +3,7 @@ import { exampleResearch } from '#access/person/wire-example.contract.ts';
 import { calendarDay } from '#foundation/shared/fields.ts';
 import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
-import { reportSections } from '#study/report-sections.contract.ts';
+import { casePart, sharedParts } from '#study/report-sections.contract.ts';
 
 /** How a research is shared, as its owner sees it. */
 export const share = z.object({
@@ -13,8 +13,8 @@ export const share = z.object({
   /** The public page; null when the research is not shared. */
   url: z.nullable(z.string()),
   secret: z.nullable(z.string()),
-  /** The sections of the report that the public may see. */
-  sections: z.array(z.enum(reportSections)),
+  /** The sections of the report that the public may see; or `case` alone, the page for others. */
+  sections: z.array(z.enum(sharedParts)),
   /** Whether people’s own words are shown. */
   quotes: z.boolean(),
   /** The last day on which the secret works, Europe/Amsterdam. */
@@ -48,8 +48,14 @@ export const shareOperations = {
       sections: z.optional(
         z
           // A wrong kind of value is another mistake than a section that does not exist.
-          .array(z.pipe(z.string(), z.enum(reportSections)))
-          .check(z.refine((list) => list.length > 0, 'Kies minstens één onderdeel.')),
+          .array(z.pipe(z.string(), z.enum(sharedParts)))
+          .check(
+            z.refine((list) => list.length > 0, 'Kies minstens één onderdeel.'),
+            z.refine(
+              (list) => !list.includes(casePart) || list.length === 1,
+              'Kies onderdelen van het rapport, of alleen het praktijkvoorbeeld.',
+            ),
+          ),
       ),
       endDate: z.optional(calendarDay()),
       quotes: z.optional(z.boolean()),

@@ -8,7 +8,7 @@ import type { Room } from '#foundation/server/room.ts';
 import { item } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import { same } from '#foundation/shared/same.ts';
-import { type ReportSection, reportSections } from '#study/report-sections.contract.ts';
+import { reportSections, type SharedPart, sharedParts } from '#study/report-sections.contract.ts';
 import { announce } from '#study/research-event.server.ts';
 import { type Research, researchFor } from '#study/rights.server.ts';
 import type { StepRoom } from '#study/step/room.server.ts';
@@ -40,7 +40,7 @@ export function sharingRoutes(deps: SecretDeps): Route[] {
         ...stored,
         issued: true,
         generation: kept ? stored.generation : stored.generation + 1,
-        sections: body.sections ? reportSections.filter((name) => body.sections?.includes(name)) : stored.sections,
+        sections: body.sections ? sharedParts.filter((name) => body.sections?.includes(name)) : stored.sections,
         quotes: body.quotes ?? stored.quotes,
         endDate: body.endDate === undefined ? stored.endDate : body.endDate,
       };
@@ -127,7 +127,7 @@ interface StoredShare {
   /** Whether there is a secret that was not withdrawn; it may have ended. */
   issued: boolean;
   generation: number;
-  sections: ReportSection[];
+  sections: SharedPart[];
   quotes: boolean;
   endDate: string | null;
   /** Europe/Amsterdam, as the database knows it. */
@@ -135,7 +135,11 @@ interface StoredShare {
 }
 
 /** What a research begins with that is not shared, or no longer: an earlier choice is not taken up again unseen. */
-const fresh = { sections: [...reportSections], quotes: false, endDate: null };
+const fresh: Pick<StoredShare, 'sections' | 'quotes' | 'endDate'> = {
+  sections: [...reportSections],
+  quotes: false,
+  endDate: null,
+};
 
 async function storedShare(db: Database, research: Research): Promise<StoredShare> {
   const { rows } = await sql<StoredShare>`

@@ -14,6 +14,13 @@ export const reportKinds = documentKinds({
       json: { label: 'Alle gegevens (JSON)', group: 'data' },
     },
   },
+  case: {
+    right: 'read',
+    forms: {
+      docx: { label: 'Praktijkvoorbeeld voor anderen (Word)', group: 'reading' },
+      pdf: { label: 'Praktijkvoorbeeld voor anderen (PDF)', group: 'reading' },
+    },
+  },
   tidier: {
     right: 'read',
     forms: {

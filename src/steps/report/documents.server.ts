@@ -6,6 +6,7 @@ import { pageOf } from '#documents/workbook.rules.ts';
 import { exportResearch } from '#research/transfer/export.rules.ts';
 import { type DocumentSource, studyDocuments } from '#study/document.server.ts';
 import { techniqueCards } from './cards/cards.rules.ts';
+import { caseReport } from './case/case.rules.ts';
 import { reportKinds } from './documents.contract.ts';
 import { buildReport } from './model/model.rules.ts';
 import { joinStudy } from './model/study.rules.ts';
@@ -36,6 +37,12 @@ const reportInput = async ({ expected, study, day, library: { factors, technics,
 /** The report with the look of the organisation whose it is. */
 const input = async (source: DocumentSource) => ({
   model: buildReport({ ...(await reportInput(source)), sent: true }),
+  look: lookOf(source.houseStyle),
+});
+
+/** The page for others, with the same look. */
+const caseInput = async (source: DocumentSource) => ({
+  model: caseReport(await reportInput(source)),
   look: lookOf(source.houseStyle),
 });
 
@@ -121,6 +128,23 @@ export const reportDocuments = studyDocuments(reportKinds, {
           return JSON.stringify(exportResearch(told, steps, library, new Date()), null, 2);
         },
       },
+    },
+  },
+  case: {
+    path: '/download/case',
+    summary: 'What others can learn of the research on a page or two, as Word or accessible PDF (PDF/UA-1).',
+    fileName: 'praktijkvoorbeeld',
+    writers: {
+      docx: fileOf({
+        ...word,
+        input: caseInput,
+        write: async ({ model, look }) => (await import('./word/document.server.ts')).writeReport(model, look),
+      }),
+      pdf: fileOf({
+        ...pdf,
+        input: caseInput,
+        write: async ({ model, look }) => (await import('./pdf/pdf.server.ts')).writeReportPdf(model, look),
+      }),
     },
   },
   tidier: {

@@ -109,6 +109,8 @@ export interface Past {
   methods: PastMethod[];
   respondents: number | null;
   conversations: number;
+  /** Questions in its questionnaire. */
+  questions: number;
   adopted: string | null;
   /** Whether anybody was asked, counted or measured: a copy begins without. */
   collected: boolean;

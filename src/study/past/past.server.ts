@@ -14,7 +14,6 @@ export interface PastDeps {
 }
 
 interface Head {
-  isOld: boolean;
   finished: boolean;
   copied: boolean;
 }
@@ -23,9 +22,9 @@ interface Head {
 const headOf = async (db: Database, research: string): Promise<Head | undefined> =>
   (
     await sql<Head>`
-    SELECT p.rules_version IS DISTINCT FROM ${rulesVersion} AS "isOld", r.copied_from IS NOT NULL AS copied,
+    SELECT r.copied_from IS NOT NULL AS copied,
       r.status = 'completed' AND r.deleted_at IS NULL AND r.company_id IS NOT NULL AND NOT r.of_example AND r.example IS NULL AS finished
-    FROM research r LEFT JOIN past_research p ON p.research = r.uuid WHERE r.uuid = ${research}`.execute(db)
+    FROM research r WHERE r.uuid = ${research}`.execute(db)
   ).rows[0];
 
 /**
@@ -54,11 +53,23 @@ function hashOf({ factors, technics, effects, ...rest }: Past): string {
 }
 
 async function write(db: Database, research: string, past: Past, isCopy: boolean): Promise<void> {
-  const { factors, technics, effects, goal, behaviour, audience, methods, respondents, conversations, adopted } = past;
+  const {
+    factors,
+    technics,
+    effects,
+    goal,
+    behaviour,
+    audience,
+    methods,
+    respondents,
+    conversations,
+    adopted,
+    questions,
+  } = past;
   await sql`
-    INSERT INTO past_research (research, company_id, rules_version, is_copy, hash, theme_id, year, goal, behaviour, audience, methods, respondents, conversations, adopted)
+    INSERT INTO past_research (research, company_id, rules_version, is_copy, hash, theme_id, year, goal, behaviour, audience, methods, respondents, conversations, adopted, questions)
     SELECT uuid, company_id, ${rulesVersion}, ${isCopy}, ${hashOf(past)}, theme_id, extract(year FROM completed_at AT TIME ZONE 'Europe/Amsterdam')::int,
-      ${goal}, ${behaviour}, ${audience}, ${methods}::text[], ${respondents}, ${conversations}, ${adopted}
+      ${goal}, ${behaviour}, ${audience}, ${methods}::text[], ${respondents}, ${conversations}, ${adopted}, ${questions}
     FROM research WHERE uuid = ${research}`.execute(db);
   await sql`
     INSERT INTO past_factor (research, research_factor, company_id, factor_id, name, grade, left_out, influence, priority, outcome, n, r, items, no_figure, discussed, mentioned)
@@ -72,10 +83,10 @@ async function write(db: Database, research: string, past: Past, isCopy: boolean
     FROM research r, jsonb_to_recordset(${JSON.stringify(technics)}::jsonb) AS t("researchFactor" uuid, technic int, factor int, name text, secondary boolean, interventions int)
     WHERE r.uuid = ${research}`.execute(db);
   await sql`
-    INSERT INTO past_effect (research, outcome, study_group, company_id, name, kind, role, assignment, estimate, lo, hi, per, no_figure, measure, yi, vi, expected)
+    INSERT INTO past_effect (research, outcome, study_group, company_id, name, kind, role, assignment, estimate, lo, hi, per, no_figure, measure, yi, vi, position, turned, expected)
     SELECT r.uuid, e.outcome, e."group", r.company_id, e.name, e.kind, e.role, e.assignment, e.estimate, e.lo, e.hi, e.per, e."noFigure", e.measure, e.yi, e.vi,
-      ${expected}
-    FROM research r, jsonb_to_recordset(${JSON.stringify(effects)}::jsonb) AS e(outcome uuid, "group" uuid, name text, kind text, role text, assignment text, turned boolean,
+      e.position, e.turned, ${expected}
+    FROM research r, jsonb_to_recordset(${JSON.stringify(effects.map((row, position) => ({ ...row, position })))}::jsonb) AS e(position int, outcome uuid, "group" uuid, name text, kind text, role text, assignment text, turned boolean,
       estimate double precision, lo double precision, hi double precision, per text, "noFigure" text, measure text, yi double precision, vi double precision)
     WHERE r.uuid = ${research}`.execute(db);
 }
@@ -84,6 +95,14 @@ async function write(db: Database, research: string, past: Past, isCopy: boolean
 const expected = sql`(
   SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY f.middle) * CASE e.kind WHEN 'share' THEN 0.01 ELSE 1 END * CASE WHEN e.turned THEN -1 ELSE 1 END
   FROM research_forecast f WHERE f.research = r.uuid AND f.outcome = e.outcome HAVING count(*) >= 3)`;
+
+/** Reckons anew what people expected together, for when one of them is removed: the same as is found when all is made anew. */
+export async function renewExpected(db: Database, researches: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE past_effect e SET expected = ${expected} FROM research r WHERE r.uuid = e.research AND r.uuid = ANY (${researches}::uuid[])`.execute(
+    db,
+  );
+}
 
 /** Researches that are looked up at once. */
 const batch = 500;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { siteFacts } from '#foundation/browser/site-facts.ts';
-import { CopyText } from '#theory/reading/copy.parts.tsx';
 import type { Source } from '#theory/theory.contract.ts';
+import { CopyText } from '#ui/export/copy-text.tsx';
 import { formatDate } from '#ui/format.ts';
 import styles from './citation.module.css';
 import { citePage } from './citation.rules.ts';
@@ -32,7 +32,7 @@ export function Citations({ title, kind, sources }: CitationsProps) {
         Citeer deze pagina
       </h2>
       <p className={styles.citation}>{text}</p>
-      <CopyText text={text} label="Kopieer verwijzing" of={title} />
+      <CopyText text={text} label="Kopieer verwijzing" done="De verwijzing is gekopieerd." of={title} />
       <SourceExport sources={sources} name={title} />
     </section>
   );

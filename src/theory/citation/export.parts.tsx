@@ -5,8 +5,8 @@ import { siteFacts } from '#foundation/browser/site-facts.ts';
 import type { Source } from '#theory/theory.contract.ts';
 import { sourcesQuery } from '#theory/theory.queries.ts';
 import { Button } from '#ui/button.tsx';
+import { saveAs } from '#ui/export/save-as.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
-import { saveAs } from '#ui/save-as.ts';
 import styles from './citation.module.css';
 import type { SourceFormat } from './export.rules.ts';
 

@@ -37,11 +37,16 @@ export function useAddMedia() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: upload,
-    onSuccess: (media) =>
+    onSuccess: async (media) => {
+      const { queryKey } = mediaQuery;
+      // A list that was asked for before the image was there would take it away again when it comes.
+      await queries.cancelQueries({ queryKey });
       queries.setQueryData<LibraryMedia[]>(
-        mediaQuery.queryKey,
+        queryKey,
         (known) => known && [media, ...known.filter(({ id }) => id !== media.id)],
-      ),
+      );
+      void queries.invalidateQueries({ queryKey });
+    },
   });
 }
 

@@ -8,11 +8,11 @@ import type { LinkedFactor, LinkedTechnic, Source, ThemeFactor } from '#theory/t
 import { basisExplanations, basisLabels, byName, evidenceLabels, weightLabels } from '#theory/theory.rules.ts';
 import { type Basis, bases } from '#theory/words.contract.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
+import { CopyText } from '#ui/export/copy-text.tsx';
 import { capitalise } from '#ui/format.ts';
 import { type SideItem, SideList } from '#ui/list/side.tsx';
 import { Toggletip } from '#ui/overlay/toggletip.tsx';
 import { BasisMark, BasisSign } from './basis.parts.tsx';
-import { CopyText } from './copy.parts.tsx';
 import styles from './side.module.css';
 
 /** The item whose page or panel this is, for the data layer. */
@@ -179,7 +179,12 @@ export const SourceList = ({ sources, cited = false }: { sources: readonly Sourc
             <strong>{source.name}</strong>
           )}
           <p>{citationOf(source)}</p>
-          <CopyText text={source.source} label="Kopieer verwijzing" of={source.name} />
+          <CopyText
+            text={source.source}
+            label="Kopieer verwijzing"
+            done="De verwijzing is gekopieerd."
+            of={source.name}
+          />
           {source.verified ? null : <p className={styles.unverified}>Deze bron moeten we nog nakijken.</p>}
         </li>
       );

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { Callout } from '#ui/callout.tsx';
+import { saveAs } from '#ui/export/save-as.ts';
 import { Menu } from '#ui/overlay/menu.tsx';
-import { saveAs } from '#ui/save-as.ts';
 import type { FigureWords } from './figure-file.ts';
 
 interface SaveFigureProps extends FigureWords {

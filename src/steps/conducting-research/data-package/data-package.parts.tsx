@@ -9,8 +9,8 @@ import { libraryFactor, type Work } from '#steps/conducting-research/work.parts.
 import { workersOf } from '#study/step/beside.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
+import { saveAs } from '#ui/export/save-as.ts';
 import { dayOf } from '#ui/format.ts';
-import { saveAs } from '#ui/save-as.ts';
 
 /**
  * Everything to reckon the figures once more, somewhere else: for who works on the research, also when the raw answers are gone or the

@@ -152,7 +152,7 @@ export const evaluationShape = {
   /** The intraclass correlation. */
   icc: decimal(
     {
-      label: 'Hoe sterk lijken mensen van één plek op elkaar? (ICC)',
+      label: 'Hoe sterk lijken mensen van één plek op elkaar?',
       name: 'Gelijkenis van mensen op één plek',
     },
     0,

@@ -133,7 +133,7 @@ const notSent = (block: Block): Block =>
     : block;
 
 /** Numbers tables and figures through the whole report, each in its own count; then each figure knows the table with its data. */
-function numbered(parts: ReportPart[]): ReportPart[] {
+export function numbered(parts: ReportPart[]): ReportPart[] {
   const counts = { table: 0, figure: 0 };
   const tables = new Map<string, number>();
   const drawings = new Map<string, number>();

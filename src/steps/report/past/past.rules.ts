@@ -51,6 +51,7 @@ export function pastOf(sections: StudySections): Past {
     methods,
     respondents: conductingResearch.respondents,
     conversations: qualitativeResearch.conversations.length,
+    questions: conductingResearch.items.filter(({ removed }) => removed !== true).length,
     adopted: interventionDesign.adopted,
     collected: isCollected(sections),
     factors,

@@ -92,6 +92,32 @@ describe('what a finished research tells', () => {
     expect(await hashOf(copy)).toMatchObject({ is_copy: true });
   });
 
+  it('has a questionnaire with which another may begin: the questions and what they speak of, and nothing that was thought or found', async () => {
+    const from = await finished();
+    const [{ questions }] = (await kept(from)).past_research as [{ questions: number }];
+    expect(questions).toBeGreaterThan(10);
+    const body = { name: 'Zelfde vragen', part: 'questionnaire' };
+    const { uuid } = await post(`/api/researches/${from}/duplicate`, body, 'colleague', 201);
+    const read = async (step: string, research: string) =>
+      (await server.request('GET', `/api/researches/${step}/${research}`, { as: 'colleague' })).body;
+    const [old, made] = await Promise.all([from, uuid].map((one) => read('conducting_research', one)));
+    const asked = ({ items }: { items: { text: string; removed: boolean | null }[] }) => items.map(({ text }) => text);
+    expect(asked(made)).toEqual(asked(old));
+    expect(made).toMatchObject({ results: [], respondents: null, introduction: old.introduction, conclusion: null });
+    const [factors, oldFactors] = await Promise.all([uuid, from].map((one) => read('determine_factors', one)));
+    expect(factors.factors.map(({ name }: { name: string }) => name)).toEqual(
+      oldFactors.factors.map(({ name }: { name: string }) => name),
+    );
+    const ids = new Set(factors.factors.map((row: { uuid: string }) => row.uuid));
+    for (const { researchFactor } of made.items) expect(researchFactor === null || ids.has(researchFactor)).toBe(true);
+    for (const factor of factors.factors)
+      expect(factor).toMatchObject({ hypothesis: null, direction: null, expectation: null, deskResearch: [] });
+    expect(factors.ownIdeas).toBeNull();
+    expect(await read('research_target', uuid)).toMatchObject({ broadGoal: null, facts: [], baseline: null });
+    for (const step of ['weighing_factors', 'linking_behavioral_techniques', 'intervention_design', 'report'])
+      expect(await read(step, uuid)).toMatchObject({ step: { state: 'empty' } });
+  });
+
   it('is the same when everything is made anew at once', async () => {
     const before = await kept();
     expect(before.past_research!.length).toBeGreaterThan(2);

@@ -75,6 +75,22 @@ describe('sharing', () => {
     expect(share.parse(fields)).toEqual(fields);
   });
 
+  it('opens the page for others where that is shared, and never beside sections of the report', async () => {
+    const secret = await secretOf({ sections: ['case'] });
+    await put('research_target', { audience: 'Bewoners van de flats' });
+    const { sections } = (await open(secret)).body as { sections: { key: string; title: string }[] };
+    expect(sections.map(({ title }) => title)).toEqual(['Waar ging het om?', 'Wat kwam eruit?']);
+    const both = await turn({ sections: ['case', 'summary'] });
+    expect(both.status).toBe(422);
+    expect(both.body.violations).toEqual([
+      expect.objectContaining({
+        propertyPath: 'sections',
+        message: 'Kies onderdelen van het rapport, of alleen het praktijkvoorbeeld.',
+      }),
+    ]);
+    expect((await see()).body.sections).toEqual(['case']);
+  });
+
   it('stores only the hash of the secret', async () => {
     const secret = await secretOf();
     const { rows } = await sql<{

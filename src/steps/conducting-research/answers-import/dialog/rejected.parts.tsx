@@ -13,10 +13,10 @@ import {
 } from '#steps/conducting-research/answers-import/report.rules.ts';
 import { type RejectedRow, type RowReason, rowReasons } from '#steps/conducting-research/answers-import/rows.rules.ts';
 import { Button } from '#ui/button.tsx';
+import { saveAs } from '#ui/export/save-as.ts';
 import { Select } from '#ui/form/select.tsx';
 import { formatNumber, plural } from '#ui/format.ts';
 import { type Column, DataTable } from '#ui/list/data-table.tsx';
-import { saveAs } from '#ui/save-as.ts';
 import styles from './answers.parts.module.css';
 import { Pages, usePages } from './pages.parts.tsx';
 

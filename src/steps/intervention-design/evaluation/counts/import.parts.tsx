@@ -5,13 +5,13 @@ import { readSheet, type Sheet, sheetLimits } from '#foundation/shared/spreadshe
 import { ImportRefused } from '#foundation/shared/spreadsheet/limits.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
+import { saveAs } from '#ui/export/save-as.ts';
 import { FieldError } from '#ui/form/field.tsx';
 import { FileDrop } from '#ui/form/file-drop.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { plural } from '#ui/format.ts';
 import { DataTable } from '#ui/list/data-table.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { saveAs } from '#ui/save-as.ts';
 import type { CountedPlan } from '../answer/measured.rules.ts';
 import { emptySheet, type Remark, type TakenCounts, takenCounts } from './taken.parts.ts';
 

@@ -1,7 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { noLibrary, stepRooms } from '#main.server.ts';
 import { type PlanClient, planClient } from '#steps/intervention-design/evaluation/plan.testing.server.ts';
+import { pastOf } from '#steps/report/past/past.rules.ts';
+import { renewPast } from '#study/past/past.server.ts';
 import { openTestServer, type Person, type TestServer } from '#testing/main.testing.server.ts';
 import { forecastFaults, forecastSummary, forecastUnit } from './forecast.rules.ts';
 import { forgetForecasts } from './forecast.server.ts';
@@ -135,6 +138,46 @@ describe('a forecast', () => {
     await sql`DELETE FROM research WHERE uuid = ${client.research}`.execute(server.db);
     expect(await counts(client.research)).toBe(0);
   });
+});
+
+it('what a completed research tells of it is the same after somebody is removed as when all is made anew', async () => {
+  const { withCard, without, after, outcome } = client.ids;
+  const outcomes = [
+    { uuid: outcome, name: 'Zwerfafval', kind: 'share', countedUnit: 'place', role: 'main', wanted: 'less' },
+  ];
+  expect((await client.save({ outcomes })).status).toBe(200);
+  await say('owner', -20, -12, 0);
+  await say('collaborator', -20, -8, 0);
+  await say('colleague', -20, -4, 0);
+  await say('companyAdmin', -20, -2, 0);
+  const measured = [withCard, without].flatMap((group, one) =>
+    ['a', 'b', 'c', 'd'].map((place, two) => ({
+      ...client.counted,
+      ...{ group, moment: after, place: `${place}${one}`, amount: 30 + 8 * one + two, outOf: 100 },
+    })),
+  );
+  expect((await client.save({ design: 'not_drawn', measured })).status).toBe(200);
+  await sql`UPDATE research SET status = 'completed', completed_at = now() WHERE uuid = ${client.research}`.execute(
+    server.db,
+  );
+  const deps = { steps: stepRooms(() => noLibrary), pastOf };
+  const expected = async () => {
+    const { rows } = await sql<{ expected: number | null; turned: boolean }>`
+      SELECT expected, turned FROM past_effect WHERE research = ${client.research}`.execute(server.db);
+    return rows;
+  };
+  await renewPast(server.db, deps, { all: true });
+  // Less was wanted, and 6 points less are 0.06 of it.
+  expect(await expected()).toEqual([{ expected: expect.closeTo(0.06, 9), turned: true }]);
+  for (const [who, left] of [
+    ['companyAdmin', expect.closeTo(0.08, 9)],
+    ['colleague', null],
+  ] as const) {
+    await forgetForecasts(server.db, { uuid: await server.uuidOf(who), username: `${who}@test.example` });
+    expect(await expected()).toEqual([{ expected: left, turned: true }]);
+    await renewPast(server.db, deps, { all: true });
+    expect(await expected()).toEqual([{ expected: left, turned: true }]);
+  }
 });
 
 describe('all together', () => {

@@ -7,6 +7,7 @@ import { Problem } from '#foundation/shared/problem.ts';
 import type { Outcome } from '#steps/intervention-design/evaluation/evaluation.contract.ts';
 import { firstDataAt } from '#steps/intervention-design/evaluation/fixing/first-data.server.ts';
 import { type CountedPlan, countedMain, type Expected } from '#study/expectation/expected.rules.ts';
+import { renewExpected } from '#study/past/past.server.ts';
 import { type Research, researchFor } from '#study/rights.server.ts';
 import type { StepRoom } from '#study/step/room.server.ts';
 import { readStudy } from '#study/study.server.ts';
@@ -74,7 +75,9 @@ export async function expectedOf(db: Database, research: string, plan: CountedPl
   return main ? forecastSummary(await storedForecasts(db, research, main)) : null;
 }
 
-/** Who is removed expected nothing any more. */
+/** Who is removed expected nothing any more, also not in what completed researches tell of all together. */
 export const forgetForecasts: Forget = async (db, { uuid }) => {
-  await sql`DELETE FROM research_forecast WHERE user_uuid = ${uuid}`.execute(db);
+  const { rows } = await sql<{ research: string }>`
+    DELETE FROM research_forecast WHERE user_uuid = ${uuid} RETURNING research`.execute(db);
+  if (rows.length > 0) await renewExpected(db, [...new Set(rows.map(({ research }) => research))]);
 };

@@ -111,8 +111,8 @@ function IccHelp({ editing }: EvaluationWork) {
         ))}
       </ul>
       <p className={styles.meta}>
-        Hoe sterker mensen van één plek op elkaar lijken, hoe meer plekken je nodig hebt. Heb je een eerdere telling per
-        plek? Dan is die beter dan deze waarden.
+        Onderzoekers noemen dit de ICC. Hoe sterker mensen van één plek op elkaar lijken, hoe meer plekken je nodig
+        hebt. Heb je een eerdere telling per plek? Dan is die beter dan deze waarden.
       </p>
     </Disclosure>
   );
