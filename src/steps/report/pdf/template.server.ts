@@ -27,9 +27,9 @@ const page = ({ colours, fonts, plane }: Look) => {
 #set page(
   paper: "a4",
   margin: (x: 25mm, top: 26mm, bottom: 28mm),
-  header: context if here().page() > 1 and data.head != none { text(size: 9pt, fill: soft, data.head) },
+  header: context if (data.short or here().page() > 1) and data.head != none { text(size: 9pt, fill: soft, data.head) },
   footer-descent: 40%,
-  footer: context if here().page() > 1 {
+  footer: context if data.short or here().page() > 1 {
     set text(size: 9pt, fill: soft)
     grid(columns: (1fr, auto), column-gutter: 8mm, data.footer, counter(page).display())
   },
