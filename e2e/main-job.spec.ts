@@ -104,7 +104,7 @@ async function wholeJob(page: Page, input: Input): Promise<void> {
   await test.step('4 Kwalitatief onderzoek', async () => {
     await input.check(page.getByRole('checkbox', { name: /interview/i }));
     await input.press(button('Leidraad maken'));
-    await expect(page.getByText(/Denk aan een keer dat je geen handen waste na een verschoning/).first()).toBeVisible();
+    await expect(page.getByText(/om handen te wassen na een verschoning/).first()).toBeVisible();
     await next('Onderzoek uitzetten en analyseren');
   });
 

@@ -111,7 +111,7 @@ export const libraryExamples: Partial<Record<LibraryKind, object>> = {
     interviewQuestions: [
       {
         key: 'uitleg',
-        text: 'Denk aan een gesprek met een vriend. Die vraagt waarvoor het goed is om {te doen} {als je}. Wat zeg je dan?',
+        text: 'Denk aan wat je hierover weet. Waarvoor is het goed om {te doen} {als je}?',
         replaces: '0',
       },
     ],

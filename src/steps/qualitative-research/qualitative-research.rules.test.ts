@@ -122,7 +122,7 @@ describe('Interviewleidraad: generated from the chosen factors', () => {
     const questions = generateGuide([factor(7, { factor: null, name: 'Huisdieren {gedrag}' })], library, target, []);
     expect(questions).toHaveLength(3);
     expect(questions[0]?.text).toBe(
-      'Denk aan de laatste keer dat je erover dacht om etensresten apart weg te gooien. Wat had “Huisdieren gedrag” daar wel of niet mee te maken?',
+      'Denk aan je eigen situatie. Heeft “Huisdieren gedrag” te maken met de vraag of je etensresten apart weggooit? Waardoor wel of niet?',
     );
   });
 

@@ -450,7 +450,7 @@ describe('what a conversation opens from, and its other half', () => {
 
   test('what is done in a certain way can be done otherwise', () => {
     expect(opened('een afspraak verzetten die niet uitkomt')).toBe(
-      'Denk aan de laatste keer dat u erover dacht om een afspraak te verzetten die niet uitkomt. Denk ook aan een keer dat u een afspraak niet verzette die niet uitkwam, terwijl dat wel kon.',
+      'Denk aan de laatste keer dat u erover dacht om een afspraak te verzetten die niet uitkomt. Denk ook aan een keer dat u een afspraak die niet uitkwam, niet verzette, terwijl dat wel kon.',
     );
     expect(opened('een afspraak online inplannen')).toContain('dat u een afspraak niet online inplande');
   });
@@ -669,14 +669,47 @@ describe('what a conversation opens from, and its other half', () => {
     );
     expect(
       filledTemplate('Denk aan hen. Hoe gewoon is het volgens jou in hun eigen groep om {te doen} {als je}?', drink),
-    ).toBe(
-      'Het gaat om een moment bij het avondeten. Denk aan hen. Hoe gewoon is het volgens u in hun eigen groep om water in plaats van frisdrank te drinken?',
-    );
+    ).toBe('Denk aan hen. Hoe gewoon is het volgens u in hun eigen groep om water in plaats van frisdrank te drinken?');
     expect(
       filledTemplate('Wat vinden ze in je eigen groep meestal van {mensen die dat niet doen} {als ze}?', mail),
     ).toContain('Stel, mensen krijgen een vreemde mail. Wat vinden');
     expect(filledTemplate('Gevolgen voor later geven mij een heel goede reden om {te doen} {als ik}.', mail)).toBe(
       'Gevolgen voor later geven mij een heel goede reden om niet op de link te klikken.',
+    );
+  });
+
+  test('a moment that is told takes the place of an invitation, and has none where it is asked how often', () => {
+    const mail = { ...helm, behaviour: 'niet op de link klikken', occasion: 'als je een vreemde mail krijgt' };
+    expect(
+      filledTemplate(
+        'Denk aan je eigen situatie. Hoeveel vertrouwen heb je erin dat het je lukt om {te doen} {als je}?',
+        mail,
+      ),
+    ).toBe(
+      'Stel, u krijgt een vreemde mail. Hoeveel vertrouwen hebt u erin dat het u lukt om niet op de link te klikken?',
+    );
+    expect(filledTemplate('Denk aan nu. Heb je er zicht op {hoe vaak het je lukt} om {te doen} {als je}?', mail)).toBe(
+      'Denk aan nu. Hebt u er zicht op hoe vaak het u lukt om niet op de link te klikken?',
+    );
+  });
+
+  test('who is u is not another in the middle of what is good to do', () => {
+    const team = { ...helm, behaviour: 'je bij het wijkteam melden', occasion: 'als je niet rondkomt' };
+    expect(filledTemplate('Waarvoor is het goed om {te doen} {als je}?', team)).toBe(
+      'Waarvoor is het goed om u bij het wijkteam te melden als u niet rondkomt?',
+    );
+    expect(filledTemplate('Hoe graag wil je {doen} {als je}?', team)).toBe(
+      'Hoe graag wilt u zich bij het wijkteam melden als u niet rondkomt?',
+    );
+  });
+
+  test('of who was to stop it is told that he does it again, of others that they still do', () => {
+    const gas = { ...helm, behaviour: 'niet meer op gas koken', occasion: '', recurrence: 'lasting' as const };
+    expect(filledTemplate('Wat vind je van {mensen die dat niet doen}?', gas)).toBe(
+      'Wat vindt u van mensen die nog op gas koken?',
+    );
+    expect(filledTemplate('Wat gebeurt er als {je dat niet doet}?', gas)).toBe(
+      'Wat gebeurt er als u toch op gas kookt?',
     );
   });
 
@@ -686,6 +719,8 @@ describe('what a conversation opens from, and its other half', () => {
     ['aangifte doen', 'als je bent opgelicht', 'Stel, u bent opgelicht. '],
     ['kleding herstellen', 'als er iets stukgaat', ''],
     ['bellen', 'als er iets stukgaat', 'Stel, er gaat iets stuk. '],
+    ['je fietslicht aandoen', 'als het donker is', 'Stel, het is donker. '],
+    ['de bus nemen', 'als het station dicht is', 'Stel, het station is dicht. '],
     ['een melding doen', 'als je wakker wordt gehouden', 'Stel, u wordt wakker gehouden. '],
     ['je bij het wijkteam melden', 'als je niet rondkomt', 'Stel, u komt niet rond. '],
     // What he sees was not said yet.

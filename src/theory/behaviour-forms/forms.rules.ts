@@ -2,7 +2,7 @@ import { conjugate, isKnownVerb, isMovement, type Verb } from '#theory/conjugati
 import { verbOfParticiple } from '#theory/conjugation/finite.rules.ts';
 import type { Behaviour, Clause, Subordinate } from './clause.rules.ts';
 import { isNegated, isTime, negatedMiddle, partsOf, plainMiddle, withoutRival } from './negation.rules.ts';
-import { type Person, spoken } from './persons.rules.ts';
+import { type Person, spoken, spokenWithTe } from './persons.rules.ts';
 import { adverbs, neuterNouns } from './phrase-words.rules.ts';
 
 type Tense = 'present' | 'past' | 'perfect';
@@ -36,17 +36,33 @@ export function finite(behaviour: Behaviour, form: Finite, people = somePeople):
   return joined(behaviour, (clause, index) => {
     const opens = index === 0;
     const sameSubject = !opens && form.order !== 'inverted';
-    const middle = middles[form.said](clause);
+    const middle = middles[form.said](clause).map(goesOn(form));
     // `vapen niet op het schoolplein`: before a verb that stands in front niet alone comes first.
     const notOnly = form.order !== 'subordinate' && middle.join(' ') === 'niet';
     const moment = opens ? (form.moment ?? []) : [];
     const tail = form.said === 'not_done' ? withoutRival(clause.tail) : clause.tail;
-    const part = { ...clause, tail, middle: notOnly ? [...middle, ...moment] : atMoment(middle, moment) };
+    const said = { ...clause, tail, middle: notOnly ? [...middle, ...moment] : atMoment(middle, moment) };
+    const part = form.said === 'not_done' ? withWithinFirst(said, form) : said;
     const shared = sharesPerfect(behaviour, index, form);
     const whole = form.order === 'subordinate' || shared ? part : withGap(behaviour, part, index);
     return clauseWords(whole, form, sameSubject ? '' : subject, shared);
   });
 }
+
+/** Two nots apart: not `een afspraak niet verzet die niet uitkomt` but `een afspraak die niet uitkomt, niet verzet`. */
+function withWithinFirst(clause: Clause, { person, tense, order }: Finite): Clause {
+  const { within, middle } = clause;
+  const at = middle.lastIndexOf('niet');
+  if (order !== 'subordinate' || at < 1 || !within?.middle.includes('niet')) return clause;
+  const told = `${subordinate(within, person, tense !== 'present').join(' ')},`;
+  return { ...clause, within: null, middle: middle.toSpliced(at, 0, told) };
+}
+
+/** Who was to stop does it again, `als u toch rookt`; others never stopped, `mensen die nog op gas koken`. */
+const goesOn =
+  ({ person, said }: Finite) =>
+  (word: string) =>
+    word === 'toch' && said === 'not_done' && person === 'zij' ? 'nog' : word;
 
 /** The moment comes before all but zich: `me voor negen uur`, `na het eten etensresten apart`. */
 function atMoment(middle: readonly string[], moment: readonly string[]): readonly string[] {
@@ -67,7 +83,7 @@ export function infinitive(
     const verb = rival ?? clause.verb;
     const middle = negated && !rival ? negatedMiddle(clause) : clause.middle;
     return [
-      ...spoken(atMoment(middle, index === 0 ? moment : []), person),
+      ...(te ? spokenWithTe : spoken)(atMoment(middle, index === 0 ? moment : []), person),
       ...(te ? withTe(verb) : [verb.infinitive]),
       ...clause.cluster,
       ...spoken(negated ? withoutRival(clause.tail) : te ? rivalWithTe(clause) : clause.tail, person),

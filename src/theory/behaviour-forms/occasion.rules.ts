@@ -64,7 +64,8 @@ export function momentSupposed(clause: Subordinate, behaviour: Behaviour, person
   if (!tellsWhen(clause, behaviour)) return null;
   const { subject, middle, verb, plural, tail } = withThing(clause, behaviour) ?? clause;
   const [first = person === 'zij' ? 'mensen' : person, ...rest] = subject === null ? [] : spoken(subject, person);
-  const there = first === 'er';
+  // `er gaat iets stuk`, and `het is donker`: what seems the thing is what it is, as nothing more is said of it.
+  const there = first === 'er' || (first === 'het' && verb.infinitive === 'zijn' && middle.length + tail.length === 0);
   const form = finiteForm(verb, subject === null ? person : plural ? 'zij' : 'hij', false);
   return [
     ...(there ? [first, form, ...rest] : [first, ...rest, form]),

@@ -20,6 +20,13 @@ const marks: Record<Person, Record<string, string>> = {
 export const spoken = (words: readonly string[], person: Person): string[] =>
   words.map((word) => marks[person][word] ?? word);
 
+/** With te, where nobody stands before it: `Waarvoor is het goed om u bij het wijkteam te melden als u niet rondkomt?`, as zich is a third. */
+export const spokenWithTe = (words: readonly string[], person: Person): string[] =>
+  spoken(
+    words.map((word) => (person === 'u' && word === '{refl}' ? '{with}' : word)),
+    person,
+  );
+
 const byWord: Readonly<Record<string, string>> = {
   jouw: '{poss}',
   uw: '{poss}',

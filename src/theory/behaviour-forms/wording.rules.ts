@@ -144,17 +144,29 @@ function partsAtMoment(template: string, known: Read, words: BehaviourWords): Pi
   const parts = filledParts(pattern, read, words, voice);
   if (!closingMoment.test(template) || !tooLong(parts)) return parts;
   const before = voice === 'ik' ? '' : momentBefore(template, read);
-  return filledParts(before + template, { ...read, occasion: null }, words, voice);
+  return filledParts(toldBefore(template, before), { ...read, occasion: null }, words, voice);
+}
+
+/** Invites to think of nothing in particular: it gives way to a moment that is told. */
+const invitation = /^Denk aan je eigen (?:situatie|gevoel)\. /;
+
+/** The moment right before the sentence that it belongs to: `Denk aan de regels die voor u gelden. Stel, u rijdt op de snelweg. Is het …?` */
+function toldBefore(template: string, moment: string): string {
+  if (moment === '') return template;
+  const sentences = template.replace(invitation, '').split(/(?<=[.?!]) /);
+  const at = sentences.findIndex((sentence) => closingMoment.test(sentence));
+  return sentences.with(at, moment + sentences[at]!).join(' ');
 }
 
 /**
  * A moment that makes a question too long is told before it, `Stel, u krijgt een vreemde mail.` In a statement of the respondent there is no
- * place for that, nor for one that points back at what was not said.
+ * place for that, nor for one that points back at what was not said. One in words is left out: nobody says that it is about a moment at dinner.
  */
 function momentBefore(template: string, { behaviour, occasion }: Read): string {
-  if (!behaviour || !occasion) return '';
+  // How often is not said of one moment.
+  if (!behaviour || !occasion || occasion.kind === 'phrase' || template.includes('{hoe vaak ')) return '';
   const who = /\{als (\p{L}+)\}/u.exec(template)![1]!;
-  if (occasion.kind === 'phrase' || !isCondition(occasion.clause)) return `Het gaat om {het moment dat ${who}}. `;
+  if (!isCondition(occasion.clause)) return `Het gaat om {het moment dat ${who}}. `;
   return momentSupposed(occasion.clause, behaviour, 'ik') ? `Stel, {het moment van ${who}}. ` : '';
 }
 

@@ -36,7 +36,7 @@ describe('the library as shipped', () => {
       'begrippen',
     ]);
     expect(technics.all.flatMap((technic) => technic.supports)).toHaveLength(67);
-    expect(factors.all.flatMap((factor) => factor.interviewQuestions)).toHaveLength(139);
+    expect(factors.all.flatMap((factor) => factor.interviewQuestions)).toHaveLength(119);
     expect(factors.all.flatMap((factor) => factor.questionnaireItems)).toHaveLength(151);
   });
 

@@ -117,9 +117,9 @@ function templatesFor(
 export function ownFactorTemplates(name: string): GuideFactor['interviewQuestions'] {
   const quoted = `“${name.replaceAll(/[{}]/g, '').trim()}”`;
   return [
-    `Denk aan {de laatste keer dat je dat kon doen}. Wat had ${quoted} daar wel of niet mee te maken?`,
-    `Vertel eens over een keer dat ${quoted} meespeelde.`,
-    `Denk ook aan {een keer dat je dat niet deed}. Wat had ${quoted} daarmee te maken?`,
+    `Denk aan je eigen situatie. Heeft ${quoted} te maken met de vraag {of je dat doet} {als je}? Waardoor wel of niet?`,
+    `Wanneer speelt ${quoted} voor je mee? En wanneer niet?`,
+    `Wat heeft ${quoted} ermee te maken als {je dat niet doet} {als je}?`,
   ].map((text, index) => ({ key: String(index), text, replaces: null }));
 }
 
