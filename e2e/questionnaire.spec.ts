@@ -118,6 +118,7 @@ test('exclusive segments become one question, remarks show the words, and what a
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Pretestformulier' }).click();
+  await page.getByRole('menuitem', { name: 'Pretestformulier (Word)' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^drijfveer-pretest-als-geheel-\d{4}-\d\d-\d\d\.docx$/);
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');

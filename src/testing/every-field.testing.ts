@@ -22,7 +22,7 @@ type Pair = readonly [string, string];
 /** What the steps of one study refer to must be there: two factors, two techniques, two questions, and what gives each field its own. */
 export function studyReferences(): { factors: Pair; links: Pair; items: Pair; given: Given } {
   const two = () => [randomUUID(), randomUUID()] as const;
-  const [factors, links, items] = [two(), two(), two()];
+  const [factors, links, items, conversations] = [two(), two(), two(), two()];
   const plan = { outcome: two(), group: two(), moment: two() };
   const given: Given = ({ path, name, row }) => {
     if (name === 'researchFactor') return factors[row];
@@ -37,6 +37,9 @@ export function studyReferences(): { factors: Pair; links: Pair; items: Pair; gi
     if (/^factors\[\d\]\.factor$/.test(path)) return row === 0 ? null : '/api/factors/42';
     if (/^links\[\d\]\.uuid$/.test(path)) return links[row];
     if (/^items\[\d\]\.uuid$/.test(path)) return items[row];
+    if (/^conversations\[\d\]\.uuid$/.test(path)) return conversations[row];
+    if (name === 'firstHeardIn') return conversations[row];
+    if (name === 'ownOutcome') return items[0];
     if (name === 'link') return links[row];
     if (name === 'template') return `vraag-${row + 1}`;
     if (name === 'technic') return `/api/technics/${row + 1}`;

@@ -15,6 +15,7 @@ beforeAll(async () => {
   style = {
     ...nothingChosen,
     mainColour: '006B4F',
+    accentColour: '8A4B00',
     headingFont: 'sans',
     bodyFont: 'serif',
     logo: { png: png.toString('base64'), svg: null, width: 60, height: 20, alt: 'Gemeente Waterkant' },

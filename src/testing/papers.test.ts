@@ -56,18 +56,39 @@ it('a form on paper asks all that the study asks', async () => {
     interventionDesign: { interventions: { name: string; procedure: string }[] };
   };
   const textOf = async (kind: string) => (await read((await makeFile(study!, kind, 'pdf')).body)).text;
-  const [guide, questionnaire, tidier] = [
+  const [guide, questionnaire, pretest, tidier] = [
     await textOf('interview'),
     await textOf('questionnaire'),
+    await textOf('pretest'),
     await textOf('tidier'),
   ];
   const asked = (rows: { text: string | null; removed: boolean | null }[]) =>
     rows.flatMap(({ text, removed }) => (text && !removed ? [text] : []));
   expect(asked(qualitativeResearch.questions).length).toBeGreaterThan(5);
   for (const text of asked(qualitativeResearch.questions)) expect(guide).toContain(plain(text));
-  for (const text of asked(conductingResearch.items)) expect(questionnaire).toContain(plain(text));
+  for (const text of asked(conductingResearch.items)) {
+    expect(questionnaire).toContain(plain(text));
+    expect(pretest).toContain(plain(text));
+  }
   for (const { name, procedure } of interventionDesign.interventions) {
     expect(tidier).toContain(plain(name));
     for (const line of procedure.split('\n')) expect(tidier).toContain(plain(line));
   }
+});
+
+it('the plan for a register says all that the plan says, but names nobody', async () => {
+  const [study] = testStudies;
+  const { sections } = study!;
+  const { interventionDesign: step } = sections as { interventionDesign: object };
+  const hypothesis = 'Er wordt meer gescheiden';
+  const moments = [{ uuid: 'a0', name: 'Nulmeting', phase: 'before', plannedOn: '2026-09-15' }];
+  const named = { ...step, moments, stopDecidedBy: 'Mevrouw Zonneveld', hypothesis };
+  const planned = { ...study!, sections: { ...sections, interventionDesign: named } };
+  const [paper, register] = await Promise.all(
+    ['pdf', 'archive'].map(async (format) => (await read((await makeFile(planned, 'plan', format)).body)).text),
+  );
+  for (const text of [paper, register])
+    for (const said of [hypothesis, '15 september 2026']) expect(text).toContain(plain(said));
+  expect(paper).toContain('MevrouwZonneveld');
+  expect(register).not.toContain('Zonneveld');
 });

@@ -15,7 +15,8 @@ export interface Sheet {
 }
 
 export type PaperBlock =
-  | { kind: 'title' | 'chapter' | 'heading' | 'text' | 'strong' | 'note' | 'box' | 'field'; text: string }
+  /** `held`: on the page of what follows it. */
+  | { kind: 'title' | 'chapter' | 'heading' | 'text' | 'strong' | 'note' | 'box' | 'field'; text: string; held?: true }
   /** Lines to write on. */
   | { kind: 'lines'; count: number }
   | PaperTable;

@@ -2,7 +2,7 @@ import { fontNames } from '#documents/fonts.server.ts';
 import { logoData, logoMarkup, shortLogo } from '#documents/logo.server.ts';
 import { type Look, ourLook } from '#documents/look.rules.ts';
 import type { Paper, PaperBlock, PaperCell } from './paper.rules.ts';
-import { setPdf } from './pdf.server.ts';
+import { type PdfStandard, setPdf } from './pdf.server.ts';
 import { printable } from './text.server.ts';
 
 /** How a form looks, in Typst. Every text comes in as data; what is only drawn is no part of what is read aloud. */
@@ -25,13 +25,14 @@ const template = ({ colours, fonts }: Look) => `
 #let square = text(size: 11pt, fill: navy)[☐]
 #let rule = pdf.artifact(line(length: 100%, stroke: 0.6pt + hair))
 #let shown(it) = if type(it) == str { it } else if it.at("box", default: false) { square } else { v(24pt) }
+#let held(it, body) = if it.at("held", default: false) { block(sticky: true, body) } else { body }
 #let block-of(it) = {
   if it.kind == "title" { title(it.text) }
   else if it.kind == "chapter" { heading(level: 1, it.text) }
   else if it.kind == "heading" { heading(level: 2, it.text) }
-  else if it.kind == "text" { par(it.text) }
+  else if it.kind == "text" { held(it, par(it.text)) }
   else if it.kind == "strong" { block(sticky: true, par(strong(it.text))) }
-  else if it.kind == "note" { par(text(size: 9.5pt, fill: soft, it.text)) }
+  else if it.kind == "note" { held(it, par(text(size: 9.5pt, fill: soft, it.text))) }
   else if it.kind == "box" { block(breakable: false, [#square #h(5pt) #it.text]) }
   else if it.kind == "field" { block(above: 10pt, grid(columns: (38mm, 1fr), align: bottom, strong(it.text), rule)) }
   else if it.kind == "lines" { block(breakable: false, { for _ in range(it.count) { v(19pt); rule } }) }
@@ -72,15 +73,23 @@ const blockOf = (block: PaperBlock) => {
   };
 };
 
-/** A form as a tagged PDF/UA-1, with the look of who made it. */
-export const writePaper = ({ title, author, day, sheets }: Paper, look: Look = ourLook): Promise<Buffer> =>
-  setPdf(template(look), {
-    logo: logoData(look, shortLogo),
-    title: printable(title),
-    author: printable(author ?? 'Drijfveer'),
-    day: day.split('-').map(Number),
-    sheets: sheets.map(({ foot, blocks }) => ({
-      foot: printable(look.footerText ? `${foot}  ·  ${look.footerText}` : foot),
-      blocks: blocks.map(blockOf),
-    })),
-  });
+/** A form as a tagged PDF, with the look of who made it. */
+export const writePaper = (
+  { title, author, day, sheets }: Paper,
+  look: Look = ourLook,
+  standard: PdfStandard = 'ua-1',
+): Promise<Buffer> =>
+  setPdf(
+    template(look),
+    {
+      logo: logoData(look, shortLogo),
+      title: printable(title),
+      author: printable(author ?? 'Drijfveer'),
+      day: day.split('-').map(Number),
+      sheets: sheets.map(({ foot, blocks }) => ({
+        foot: printable(look.footerText ? `${foot}  ·  ${look.footerText}` : foot),
+        blocks: blocks.map(blockOf),
+      })),
+    },
+    standard,
+  );

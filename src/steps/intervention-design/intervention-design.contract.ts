@@ -21,7 +21,7 @@ const intervention = {
   fidelityPlan: longText('Uitvoering zoals bedoeld: plan'),
   fidelityActual: longText('Uitvoering zoals bedoeld: hoe het ging'),
 
-  audience: shortText('Doelgroep of segment'),
+  audience: shortText({ label: 'Doelgroep of segment', name: 'Doelgroep' }),
   sender: shortText('Afzender'),
   budget: shortText('Budget'),
   planning: longText('Planning'),

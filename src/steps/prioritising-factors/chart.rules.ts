@@ -31,6 +31,8 @@ interface Sizes {
   lanes: number;
   /** From a point to its name. */
   gap: number;
+  /** Kept free between two names. */
+  apart: number;
   /** Kept free at the right for the mark; 0 leaves marks out. */
   markWidth: number;
 }
@@ -45,18 +47,20 @@ const sizes: Record<ChartWidth, Sizes> = {
     lines: 2,
     lanes: 5,
     gap: 14,
+    apart: 2,
     markWidth: 48,
   },
   640: {
     edges: [54, 249, 445, 640],
     unit: 41,
     axisX: 44,
-    font: 15,
-    line: 18,
+    font: 14,
+    line: 16,
     lines: 3,
     lanes: 3,
     gap: 14,
-    markWidth: 46,
+    apart: 8,
+    markWidth: 42,
   },
   343: {
     edges: [26, 132, 237, 343],
@@ -67,6 +71,7 @@ const sizes: Record<ChartWidth, Sizes> = {
     lines: 3,
     lanes: 2,
     gap: 11,
+    apart: 2,
     markWidth: 0,
   },
 };
@@ -196,7 +201,7 @@ function planColumn(factors: readonly ChartFactor[], column: { x: number; right:
         rows: Math.ceil(cluster.length / size.lanes),
         screened: lane < lanes - 1,
         lines,
-        height: lines.length * size.line + 2,
+        height: lines.length * size.line + size.apart,
       };
     }),
   );

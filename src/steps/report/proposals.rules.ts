@@ -1,7 +1,8 @@
 import { answersSentence } from '#steps/conducting-research/proposals.rules.ts';
 import { currentGoalSentence } from '#steps/research-target/research-target.rules.ts';
 import { openReason, type Proposal, proposed } from '#steps/step/proposal/proposal.rules.ts';
-import { measurableGoal, talkCounts } from './model/opening.rules.ts';
+import { measurableGoal } from './model/goal.rules.ts';
+import { talkCounts } from './model/opening.rules.ts';
 import type { Study, StudyFactor } from './model/study.rules.ts';
 import { closed, counted, enumeration, grade, inSentence, number, sentence } from './model/words.rules.ts';
 

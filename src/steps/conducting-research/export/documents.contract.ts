@@ -14,5 +14,11 @@ export const questionnaireKinds = documentKinds({
       codebook_xlsx: { label: 'Codeboek (Excel)', group: 'data' },
     },
   },
-  pretest: { right: 'read', forms: { docx: { label: 'Pretestformulier (Word)', group: 'reading' } } },
+  pretest: {
+    right: 'read',
+    forms: {
+      docx: { label: 'Pretestformulier (Word)', group: 'reading' },
+      pdf: { label: 'Pretestformulier (PDF)', group: 'reading' },
+    },
+  },
 });

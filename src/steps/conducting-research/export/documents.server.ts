@@ -1,6 +1,7 @@
 import { csv, type FileType, fileOf, json, pdf, plainText, word, workbook } from '#documents/document.server.ts';
 import { lookOf } from '#documents/look.rules.ts';
 import { pageOf } from '#documents/workbook.rules.ts';
+import { pretestPaper } from '#steps/conducting-research/pretest/paper.rules.ts';
 import { type DocumentSource, studyDocuments } from '#study/document.server.ts';
 import { codebookCsv } from './codebook.rules.ts';
 import { questionnaireInput } from './document.rules.ts';
@@ -60,7 +61,8 @@ export const questionnaireDocuments = studyDocuments(questionnaireKinds, {
   },
   pretest: {
     path: '/download/pretest',
-    summary: 'What to ask people about each question of the questionnaire before it goes out.',
+    summary:
+      'What to ask people about each question of the questionnaire before it goes out, as Word or accessible PDF (PDF/UA-1).',
     fileName: 'pretest',
     writers: {
       docx: fileOf({
@@ -68,6 +70,11 @@ export const questionnaireDocuments = studyDocuments(questionnaireKinds, {
         input: withLook,
         write: async ({ asked, look }) =>
           (await import('#steps/conducting-research/pretest/document.server.ts')).writePretest(asked, look),
+      }),
+      pdf: fileOf({
+        ...pdf,
+        input: (source) => ({ paper: pretestPaper(input(source), source.day), look: lookOf(source.houseStyle) }),
+        write: async ({ paper, look }) => (await import('#documents/pdf/paper.server.ts')).writePaper(paper, look),
       }),
     },
   },

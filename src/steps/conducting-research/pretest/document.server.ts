@@ -10,8 +10,8 @@ import {
   type QuestionnaireInput,
   scaleWords,
 } from '#steps/conducting-research/export/document.rules.ts';
-import { durationText } from '#steps/conducting-research/questionnaire/warnings.rules.ts';
 import { addressed } from '#theory/form-of-address/address.rules.ts';
+import { closingTitle, formName, howToTry, noQuestions, opening, participant } from './form.rules.ts';
 import { closingProbes, probesOf } from './probes.rules.ts';
 
 /** The sheet for who tries the questionnaire with people: what to ask about each question, with room for what they say. */
@@ -44,31 +44,19 @@ export function writePretest(input: QuestionnaireInput, look: Look = ourLook): P
       madeBy: input.madeBy,
       sections: [
         {
-          footer: 'Pretest van de vragenlijst',
+          footer: formName,
           children: [
-            formTitle('Pretest van de vragenlijst'),
+            formTitle(formName),
             ...paragraphsOf(input.title, noteStyle),
-            ...paragraphsOf(
-              [
-                `Doe dit met vijf mensen voor wie de vragenlijst bedoeld is. Druk dit blad voor ieder van hen af. Schrijf geen namen op.`,
-                'Laat iemand de vragenlijst invullen en hardop denken. Zeg zelf niets. Zet een streepje waar iemand terugleest, stil wordt of “hangt ervan af” zegt.',
-                'Loop daarna de vragen langs. Begin bij de streepjes; je hoeft niet alles te vragen.',
-                `Meet ook de tijd. We schatten ${durationText(asked)}.`,
-              ].join('\n'),
-            ),
-            ...paragraphsOf('Deelnemer P…      Datum …      Tijd … minuten'),
-            ...(asked.length === 0 ? paragraphsOf('Er staan nog geen vragen in de vragenlijst.', noteStyle) : []),
-            ...(asked.length === 0
-              ? []
-              : [
-                  chapter('Waar gaat het over?'),
-                  ...ask(['Van wie is deze vragenlijst?', 'Wat gebeurt er met je antwoorden, denk je?']),
-                ]),
+            ...paragraphsOf(howToTry(asked).join('\n')),
+            ...paragraphsOf(participant),
+            ...(asked.length === 0 ? paragraphsOf(noQuestions, noteStyle) : []),
+            ...(asked.length === 0 ? [] : [chapter(opening.title), ...ask(opening.probes)]),
             ...chapters.flatMap(({ kind, tables }) => [
               chapter(addressed(chapterTitles[kind], address)),
               ...tables.flat().flatMap(aboutQuestion),
             ]),
-            ...(asked.length === 0 ? [] : [chapter('Na de laatste vraag'), ...ask(closingProbes)]),
+            ...(asked.length === 0 ? [] : [chapter(closingTitle), ...ask(closingProbes)]),
           ],
         },
       ],

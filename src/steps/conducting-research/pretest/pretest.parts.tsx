@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { latePart } from '#foundation/browser/late-part.tsx';
-import { DownloadButton } from '#research/downloads/downloads.parts.tsx';
+import { DownloadMenu } from '#research/downloads/downloads.parts.tsx';
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import { questionnaireKinds } from '#steps/conducting-research/export/documents.contract.ts';
 import { textOf, type Work } from '#steps/conducting-research/work.parts.ts';
@@ -25,15 +25,13 @@ export function Pretest(work: Work) {
       hint="De vragen uit de bibliotheek zijn niet eerder getoetst. Laat vijf mensen uit je doelgroep de lijst invullen en hardop zeggen wat zij denken. Zo hoor je welke vraag zij anders lezen dan jij."
     >
       {content.items.length > 0 ? (
-        <DownloadButton
+        <DownloadMenu
           small
           research={editing.research.uuid}
-          kind={questionnaireKinds.pretest}
-          form="docx"
+          label="Pretestformulier"
+          kinds={[questionnaireKinds.pretest]}
           {...(readOnly ? {} : { before: () => editing.save() })}
-        >
-          Pretestformulier
-        </DownloadButton>
+        />
       ) : null}
       <Checkbox
         id={fieldIdOf('pretestDone')}

@@ -17,6 +17,10 @@ export const behaviourFigure = ({ value, interval, scale, unit }: BehaviourResul
 
 /** `Hoe vaak mensen het gewenste gedrag laten zien: gemiddeld 2,76 op 1–5 (2,61 tot 2,91), n = 312.` */
 export function behaviourSentence(found: BehaviourResult): string {
+  if (found.outcome === 'last_ten' && found.asked === null && found.scale) {
+    const { value, interval } = found;
+    return `Van de laatste tien keer lieten mensen het gewenste gedrag gemiddeld ${correlation(value)} keer zien (${correlation(interval.lo)} tot ${correlation(interval.hi)}), n = ${number(found.n)}.`;
+  }
   const { name } = conductingResearch.shape.primaryOutcome.choices[found.outcome];
   const figure = found.scale ? `gemiddeld ${behaviourFigure(found)}` : `${behaviourFigure(found)} deed het`;
   // Of an own question with two answers the higher one is told; of what it says only the question knows.

@@ -47,6 +47,13 @@ describe('the behaviour itself', () => {
     ]);
   });
 
+  it('is so many of the last ten times, where these were counted', () => {
+    const found = behaviourResult(content, 'first')!;
+    expect(behaviourSentence({ ...found, outcome: 'last_ten', scale: { lo: 0, hi: 10 } })).toBe(
+      'Van de laatste tien keer lieten mensen het gewenste gedrag gemiddeld 2,76 keer zien (2,61 tot 2,91), n = 312.',
+    );
+  });
+
   it('is a share of who did it, where that was asked, by Wilson', () => {
     const found = behaviourResult(yesNo(30, 100), 'first')!;
     expect(found).toMatchObject({ value: 0.3, n: 100, scale: null, interval: shareOf(30, 100)!.interval });
@@ -101,7 +108,7 @@ describe('of whom the figures are', () => {
   it('is said where people were left out, of all figures alike', () => {
     const left = { ...analysis, population: { outside: 100, untold: 2 }, n: 200, missing: 10 };
     expect(peopleWords(of({ analysis: left, n: 200, correlationN: 200 }, 100))).toBe(
-      '100 van de 312 mensen waren nooit in de situatie. Zij sloegen de vragen over het gedrag over. 2 mensen vertelden niets over het gedrag. Zij tellen niet mee in de cijfers per factor: gemiddelde, ruimte en samenhang zijn van dezelfde mensen.',
+      '100 van de 312 mensen waren nooit in de situatie. Zij sloegen de vragen over het gedrag over. Twee mensen vertelden niets over het gedrag. Zij tellen niet mee in de cijfers per factor: gemiddelde, ruimte en samenhang zijn van dezelfde mensen.',
     );
     expect(peopleWords(content)).toBeNull();
   });

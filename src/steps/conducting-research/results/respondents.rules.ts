@@ -1,4 +1,5 @@
 import type { ConductingResearch, FactorResult } from '#steps/conducting-research/conducting-research.contract.ts';
+import { counted, sentence } from '#steps/step/sentence.rules.ts';
 
 /** How many answers were read in for the figures of one factor: who had a score, who had not, and of whom they are not. */
 export const countIn = ({
@@ -47,12 +48,12 @@ export function peopleWords(
   const untold = Math.max(0, ...computed.map(({ population }) => population?.untold ?? 0));
   if (untold > 0)
     parts.push(
-      `${many(untold)} ${untold === 1 ? 'mens' : 'mensen'} vertelde${untold === 1 ? '' : 'n'} niets over het gedrag.`,
+      `${sentence(counted(untold, 'mens', 'mensen'))} vertelde${untold === 1 ? '' : 'n'} niets over het gedrag.`,
     );
   const left = Math.max(0, ...computed.map(({ population }) => population?.left ?? 0));
   if (left > 0)
     parts.push(
-      `${many(left)} ${left === 1 ? 'mens is' : 'mensen zijn'} weggelaten, omdat ${left === 1 ? 'die' : 'zij'} zonder lezen ${left === 1 ? 'lijkt' : 'lijken'} te hebben geantwoord. Alle cijfers zijn van de anderen.`,
+      `${sentence(counted(left, 'mens is', 'mensen zijn'))} weggelaten, omdat ${left === 1 ? 'die' : 'zij'} zonder lezen ${left === 1 ? 'lijkt' : 'lijken'} te hebben geantwoord. Alle cijfers zijn van de anderen.`,
     );
   if (computed.some(({ population }) => population?.everyone))
     parts.push(

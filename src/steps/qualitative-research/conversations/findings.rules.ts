@@ -74,24 +74,32 @@ export function saturation(
   return [...segments].map(([segment, held]) => saturationOf(segment, held, newFactors));
 }
 
-function saturationOf(
-  segment: string | null,
+/** Of each conversation, in the order of the list, whether it brought a factor that none before it did. */
+export function newsOf(
   held: readonly Conversation[],
   newFactors: readonly Pick<NewFactor, 'uuid' | 'firstHeardIn'>[],
-): Saturation {
+): boolean[] {
   const known = new Set<string>();
-  let withoutNews = 0;
-  let lastNews: string | null = null;
-  for (const [index, conversation] of held.entries()) {
+  return held.map((conversation) => {
     const heard = [
       ...conversation.findings.filter(isMentioned).map((finding) => finding.researchFactor),
       ...newFactors.filter((one) => one.firstHeardIn === conversation.uuid).map((one) => one.uuid),
     ];
     const isNews = heard.some((factor) => !known.has(factor));
     for (const factor of heard) known.add(factor);
-    if (isNews) lastNews = conversation.code;
-    withoutNews = isNews || index < initialSample ? 0 : withoutNews + 1;
-  }
+    return isNews;
+  });
+}
+
+function saturationOf(
+  segment: string | null,
+  held: readonly Conversation[],
+  newFactors: readonly Pick<NewFactor, 'uuid' | 'firstHeardIn'>[],
+): Saturation {
+  const news = newsOf(held, newFactors);
+  const last = news.lastIndexOf(true);
+  const lastNews = last < 0 ? null : held[last]!.code;
+  const withoutNews = Math.max(0, held.length - Math.max(last + 1, initialSample));
   const state = held.length < initialSample ? 'collecting' : withoutNews >= stoppingCriterion ? 'saturated' : 'testing';
   return {
     segment,

@@ -21,8 +21,30 @@ export function conclusions(study: Study): Block[] {
     ...(first ? [paragraph(behaviourSentence(first)), ...behaviourFigureBlock(first)] : []),
     ...under('Wat samenhangt met het gedrag', [...evidenceFigure(study), ...together(study)]),
     ...under('Wat mensen zelf noemden', mentionFigure(study)),
-    ...under('Waar het op vastzit', told.length > 0 ? [...named(told), resting('', 'correlations', 'mentions')] : []),
-    ...under('Wat minder meespeelt', named(others)),
+    ...under(
+      'Waar het op vastzit',
+      told.length > 0
+        ? [
+            resting(
+              told.length === 1 ? 'Deze factor kreeg prioriteit.' : 'Deze factoren kregen prioriteit.',
+              'correlations',
+              'mentions',
+            ),
+            ...named(told),
+          ]
+        : [],
+    ),
+    ...under(
+      told.length > 0 ? 'Wat geen prioriteit kreeg' : 'Wat een rol speelt',
+      others.length > 0
+        ? [
+            ...(told.length > 0
+              ? [paragraph('Omdat het minder weegt, omdat er minder aan te veranderen is, of omdat er gekozen is.')]
+              : []),
+            ...named(others),
+          ]
+        : [],
+    ),
     ...under('Waar we iets aan kunnen doen', matrixFigure(study)),
   ];
   return blocks.length > 0 ? blocks : [absent('Er zijn nog geen conclusies.')];

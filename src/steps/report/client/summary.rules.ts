@@ -5,6 +5,7 @@ import { behaviourAt } from '#steps/report/model/behaviour.rules.ts';
 import { absent, list, paragraph, resting, under } from '#steps/report/model/block.rules.ts';
 import { asked, brief, inFew } from '#steps/report/model/brief.rules.ts';
 import { changeInShort } from '#steps/report/model/effect.rules.ts';
+import { measurableGoal } from '#steps/report/model/goal.rules.ts';
 import { derivedLimitations } from '#steps/report/model/limitations.rules.ts';
 import type { Block } from '#steps/report/model/model.contract.ts';
 import type { Study, StudyFactor } from '#steps/report/model/study.rules.ts';
@@ -27,8 +28,28 @@ import { writtenRecommendations } from './recommendations.rules.ts';
  * drawing; that of who decides has both. `paper/pages.test.ts` sets the longest of everything.
  */
 const room = {
-  executive: { lead: 240, goal: 230, why: 110, advice: 150, who: 50, when: 40, costs: 60, unknown: 120, unknowns: 3 },
-  client: { lead: 240, goal: 230, why: 110, advice: 150, who: 50, when: 50, costs: 60, unknown: 140, unknowns: 3 },
+  executive: {
+    lead: 240,
+    goal: 230,
+    why: 110,
+    advice: 150,
+    who: 50,
+    when: 40,
+    costs: 60,
+    unknown: 120,
+    unknowns: 3,
+  },
+  client: {
+    lead: 240,
+    goal: 230,
+    why: 110,
+    advice: 150,
+    who: 50,
+    when: 50,
+    costs: 60,
+    unknown: 140,
+    unknowns: 3,
+  },
 } as const;
 type Room = (typeof room)[keyof typeof room];
 /** Factors, recommendations, and who has to do what. */
@@ -62,7 +83,8 @@ export function managementSummary(study: Study, form: keyof typeof room): Block[
       unknown.length > 0 ? list(unknown) : [absent('Er zijn nog geen beperkingen beschreven.')],
     ),
   ];
-  if (form === 'client' || !first) return said;
+  if (form === 'client') return withAim(said, measurableGoal(sections.researchTarget, 60));
+  if (!first) return said;
   // After the behaviour in words.
   const at = said.findIndex((block) => block.type === 'heading' && block.text === 'Waardoor');
   return at < 0 ? [...said, ...drawn(first, said)] : said.toSpliced(at, 0, ...drawn(first, said));
@@ -73,12 +95,25 @@ const letters = 105;
 const withBars = 27;
 const withMean = 28;
 
-/** The behaviour as large as what is said leaves room for. */
-function drawn(found: BehaviourResult, said: readonly Block[]): Block[] {
+function linesOf(said: readonly Block[]): number {
   const texts = said.flatMap((block) =>
     block.type === 'list' ? block.items : block.type === 'paragraph' || block.type === 'absent' ? [block.text] : [],
   );
-  const lines = texts.reduce((sum, text) => sum + Math.ceil(text.length / letters), 0);
+  return texts.reduce((sum, text) => sum + Math.ceil(text.length / letters), 0);
+}
+
+/** The lines beside which one more fits the page of a client. */
+const withOneMore = 25;
+
+/** From where to where the behaviour is to go, under the question, where the page has room. */
+function withAim(said: readonly Block[], aim: string | null): Block[] {
+  const at = said.findIndex((block) => block.type === 'heading' && block.text === 'Het gedrag nu');
+  return aim === null || at < 0 || linesOf(said) > withOneMore ? [...said] : said.toSpliced(at, 0, paragraph(aim));
+}
+
+/** The behaviour as large as what is said leaves room for. */
+function drawn(found: BehaviourResult, said: readonly Block[]): Block[] {
+  const lines = linesOf(said);
   if (lines > withMean) return [];
   return behaviourFigureBlock(lines > withBars ? { ...found, answers: [] } : found, true);
 }
@@ -170,7 +205,7 @@ function asks(study: Study, { who, when: day, costs: amount }: Room): string[] {
     .filter(({ owner, when, costs }) => owner ?? when ?? costs)
     .slice(0, rows)
     .map(({ owner, when, costs, at }) =>
-      asked(inFew(owner, who) ?? 'Nog niemand', [inFew(when, day), inFew(costs, amount)], ` (aanbeveling ${at})`),
+      asked(inFew(owner, who) ?? 'Nog niemand', [inFew(when, day), inFew(costs, amount)], ` (aanbeveling\u00a0${at})`),
     );
   if (written.length > 0) return written;
   return study.sections.interventionDesign.interventions

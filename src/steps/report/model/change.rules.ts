@@ -27,6 +27,7 @@ import { brief, inFew } from './brief.rules.ts';
 import { answer, counts, whatHappened } from './evaluation/answer.rules.ts';
 import { carriedOut } from './evaluation/fidelity.rules.ts';
 import { hasPlan, plan } from './evaluation/plan.rules.ts';
+import { votesHead } from './ideas.rules.ts';
 import type { Block } from './model.contract.ts';
 import { citing } from './sources/citation.rules.ts';
 import type { Study, StudyFactor, StudyLink } from './study.rules.ts';
@@ -61,7 +62,7 @@ export function techniques({ kept, sections }: Study): Block[] {
         ? `${primaryMeaning} ${secondaryMeaning}`
         : 'Alle gekozen technieken zijn primair: ze kunnen zelf een factor veranderen.',
     ),
-    ...linked.flatMap((factor) => forFactor(factor)),
+    ...linked.flatMap(forFactor),
     ...techniqueEvidence(all),
     ...(bare.length > 0 && sections.prioritisingFactors.researchFactors.length > 0
       ? [absent(`Nog zonder primaire techniek: ${enumeration(bare.map((factor) => inSentence(factor.name)))}.`)]
@@ -95,6 +96,7 @@ function forFactor(factor: StudyFactor): Block[] {
     ),
     ...definitions(
       links.flatMap((link): [string, string[]][] => [
+        [`${linkFields.supports.words.name} door ${inSentence(link.label)}`, strengthened(link, links)],
         [`${linkFields.ethicalObjection.words.name} bij ${inSentence(link.label)}`, paragraphs(link.ethicalObjection)],
         [
           `${linkFields.unsupportedReason.words.name} bij ${inSentence(link.label)}`,
@@ -121,6 +123,12 @@ function forFactor(factor: StudyFactor): Block[] {
           ...definitions(applied.flatMap(({ link, idea }) => workedOut(idea, inSentence(idea.title ?? link.label)))),
         ]),
   ];
+}
+
+/** Which of the techniques for the same factor a secondary one makes stronger. */
+function strengthened({ secondary, supports }: StudyLink, links: readonly StudyLink[]): string[] {
+  const names = secondary ? links.flatMap((other) => (supports.includes(other.technic) ? [other.label] : [])) : [];
+  return names.length > 0 ? [closed(enumeration(names))] : [];
 }
 
 /** The words that people get to see, and whether what the technique asks of them is met. */
@@ -178,12 +186,12 @@ export function interventions(study: Study): Block[] {
 export function interventionsInShort(study: Study): Block[] {
   const { interventions: rows } = study.sections.interventionDesign;
   if (rows.length === 0) return interventions(study);
-  return rows.flatMap((intervention) => {
+  const told = rows.flatMap((intervention) => {
     const name = intervention.name ?? unnamed;
     return [
       heading(name),
       ...written(intervention.why),
-      ...chainFigure(study, name, intervention.uuid),
+      // Before the drawing, which seldom fits what is left of a page.
       ...definitions(
         texts(
           fields,
@@ -201,9 +209,10 @@ export function interventionsInShort(study: Study): Block[] {
           'risks',
         ),
       ),
-      ...techniqueEvidenceInShort(techniquesOf(intervention, study)),
+      ...chainFigure(study, name, intervention.uuid),
     ];
   });
+  return [...told, ...techniqueEvidenceInShort(rows.flatMap((intervention) => techniquesOf(intervention, study)))];
 }
 
 /** What fits half a page under the recommendations. */
@@ -263,20 +272,28 @@ export const techniqueTables = (study: Study): Block[] => [
 
 /** For an appendix: how each application did in the feasibility check. */
 export function applicationScores({ ideas, methods }: Study): Block[] {
-  const scored = ideas.filter(({ idea, applied }) => applied && apease.some((criterion) => idea[criterion] !== null));
+  const judged = [...apease, 'workshopVotes'] as const;
+  const scored = ideas.filter(({ idea, applied }) => applied && judged.some((field) => idea[field] !== null));
   if (scored.length === 0) return [];
+  const voted = scored.some(({ idea }) => idea.workshopVotes !== null);
+  const shown = voted ? judged : apease;
+  const width = voted ? 10 : 11;
   return [
     table(
       'Scores van de toepassingen',
       [
-        column(ideaFields.application.words.name, 34),
-        ...apease.map((criterion) => column(ideaFields[criterion].words.name, 11, 'end')),
+        column(ideaFields.application.words.name, 100 - width * shown.length),
+        ...shown.map((field) =>
+          column(field === 'workshopVotes' ? votesHead : ideaFields[field].words.name, width, 'end'),
+        ),
       ],
       scored.map(({ idea, name }) => [
         name,
-        ...apease.map((criterion) => (idea[criterion] === null ? '–' : String(idea[criterion]))),
+        ...shown.map((field) => (idea[field] === null ? '–' : String(idea[field]))),
       ]),
-      `${citing('Haalbaarheidstoets (APEASE)', methods.apease)}, van 1 tot 5: hoger is beter. Het zijn oordelen van de onderzoekers.`,
+      `${citing('Haalbaarheidstoets (APEASE)', methods.apease)}, van 1 tot 5: hoger is beter. Het zijn oordelen van de onderzoekers.${
+        voted ? ` De stemmen zijn van mensen in een werksessie.` : ''
+      }`,
     ),
   ];
 }

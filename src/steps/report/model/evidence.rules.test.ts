@@ -42,7 +42,7 @@ describe('the report of figures that were computed', () => {
   });
 
   it('gives means, SD, reliability and r per factor with intervals, and why one is not there', () => {
-    const [table] = tableNamed('Dezelfde gegevens');
+    const [table] = tableNamed('De factoren in cijfers');
     expect(table!.columns.map(({ label }) => label)).toEqual([
       'Factor',
       'n',

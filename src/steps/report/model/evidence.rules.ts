@@ -81,7 +81,7 @@ export function evidenceTable(factors: readonly StudyFactor[], outcome: string):
   return ofData(
     'correlations',
     table(
-      'Dezelfde gegevens in cijfers',
+      'De factoren in cijfers',
       [
         column('Factor', 20),
         column(fields.n.words.short, 7, 'end'),

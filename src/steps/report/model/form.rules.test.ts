@@ -113,7 +113,9 @@ describe('a text that rests on a table or figure', () => {
     const model = made('client');
     const [behaviour] = paragraphs(model, 'summary').filter((text) => text.includes('n = 312'));
     expect(behaviour).toMatch(new RegExp(`\\(zie tabel ${captioned(model, 'table', 'Wat mensen antwoordden')}\\)\\.$`));
-    expect(paragraphs(model, 'conclusions').some((text) => /^Zie tabel \d+ en tabel \d+\.$/.test(text))).toBe(true);
+    expect(
+      paragraphs(model, 'conclusions').some((text) => /prioriteit \(zie tabel \d+ en tabel \d+\)\.$/.test(text)),
+    ).toBe(true);
   });
 
   it('names the drawing where there is no table, and nothing where there is neither', () => {

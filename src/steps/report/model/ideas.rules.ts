@@ -48,3 +48,6 @@ function whyNot(idea: Idea, chosen: boolean, linked: boolean, designed: boolean)
   if (chosen) return 'Afgevallen: de factor heeft geen prioriteit meer.';
   return designed ? 'Niet gekozen voor een interventie.' : 'Nog niet gekozen: er is nog geen interventie.';
 }
+
+/** Over the votes that ideas got around a table. */
+export const votesHead = 'Stemmen';

@@ -4,6 +4,7 @@ import { peopleWords } from '#steps/conducting-research/results/respondents.rule
 import { weightingSentences } from '#steps/conducting-research/weighting/weighting.rules.ts';
 import { determineType } from '#steps/determine-type/determine-type.contract.ts';
 import { countedBehaviour, observerAgreement } from '#steps/qualitative-research/conversations/conversations.rules.ts';
+import { isHeld, newsOf } from '#steps/qualitative-research/conversations/findings.rules.ts';
 import { qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import { absent, column, definitions, paragraph, table, texts, under, written } from './block.rules.ts';
 import { researchTypeSentences } from './labels.rules.ts';
@@ -12,6 +13,7 @@ import { talkCounts } from './opening.rules.ts';
 import type { Study } from './study.rules.ts';
 import {
   answered,
+  closed,
   count,
   counted,
   enumeration,
@@ -23,9 +25,15 @@ import {
 } from './words.rules.ts';
 
 /** Methode: what was done, with how many people, and how the marks came about. */
-export function method(study: Study): Block[] {
+export const method = (study: Study): Block[] => told(study, true);
+
+/** For a client: of the plan no more than who did it and with what care, once it is told what was done. */
+export const methodInShort = (study: Study): Block[] => told(study, false);
+
+function told(study: Study, withPlan: boolean): Block[] {
   const { sections, kept } = study;
   const { determineType: type, qualitativeResearch: talks, conductingResearch: survey } = sections;
+  const planned = withPlan || (talks.conversations.length === 0 && survey.respondents === null);
   const marked = kept.some((factor) => factor.grade !== null);
   const blocks: Block[] = [
     ...(type.researchType ? [paragraph(researchTypeSentences[type.researchType])] : []),
@@ -33,12 +41,13 @@ export function method(study: Study): Block[] {
     ...under(
       'Plan',
       definitions([
-        ...texts(determineType.shape, type, 'planMethod', 'planNumber', 'planRecruitment', 'planWho'),
-        ['Wanneer', paragraphs(period(type.planStart, type.planEnd)).map(sentence)],
+        ...(planned ? texts(determineType.shape, type, 'planMethod', 'planNumber', 'planRecruitment') : []),
+        ...texts(determineType.shape, type, 'planWho'),
+        ...(planned ? [['Wanneer', paragraphs(period(type.planStart, type.planEnd)).map(sentence)] as const] : []),
         ...texts(determineType.shape, type, 'planPrivacy'),
       ]),
     ),
-    ...under('Gesprekken en observaties', conversations(talks)),
+    ...under('Gesprekken en observaties', conversations(talks, withPlan)),
     ...under(conductingResearch.shape.items.words.name, questionnaire(survey, study)),
     ...(marked ? under('Cijfers', [paragraph(gradesExplained)]) : []),
     ...under('Werksessies', workshops(sections)),
@@ -83,7 +92,8 @@ function workshops(sections: Study['sections']): Block[] {
 const gradesExplained =
   'Het cijfer voor belang zegt hoe zwaar een factor weegt voor het gedrag, gezien het onderzoek. Het loopt van 1 tot 10. De onderzoekers gaven het zelf: het is een oordeel, geen uitkomst van een berekening.';
 
-function conversations(talks: Study['sections']['qualitativeResearch']): Block[] {
+/** `whole` with what people were told and on what ground, which a client is not asked to check. */
+function conversations(talks: Study['sections']['qualitativeResearch'], whole: boolean): Block[] {
   const { shape } = qualitativeResearch;
   const counts = talkCounts(talks.conversations).map(({ count: many, label }) => `${number(many)} ${label}`);
   const methods = talks.methods.map((name) => shape.methods.choices[name].many);
@@ -103,18 +113,44 @@ function conversations(talks: Study['sections']['qualitativeResearch']): Block[]
             ),
           ]
         : []),
+    ...lastNews(talks),
     ...codedApart(talks),
     ...observations(talks.observationForm),
     ...definitions([
       ...texts(shape, talks, 'recruitment'),
-      [shape.legalBasis.words.name, talks.legalBasis ? [shape.legalBasis.choices[talks.legalBasis].name] : []],
-      ...texts(shape, talks, 'retention'),
-      [
-        shape.promisedQuotes.words.name,
-        talks.promisedQuotes ? [shape.promisedQuotes.choices[talks.promisedQuotes].name] : [],
-      ],
-      [shape.minors.words.name, answered(talks.minors, null)],
+      ...(whole || talks.minors ? [[shape.minors.words.name, answered(talks.minors, null)] as const] : []),
+      ...(whole ? promised(talks) : []),
     ]),
+  ];
+}
+
+const promised = (talks: Study['sections']['qualitativeResearch']): (readonly [string, string[]])[] => {
+  const { shape } = qualitativeResearch;
+  const { legalBasis, promisedQuotes } = talks;
+  return [
+    [shape.legalBasis.words.name, legalBasis ? [shape.legalBasis.choices[legalBasis].name] : []],
+    ...texts(shape, talks, 'retention'),
+    [
+      shape.promisedQuotes.words.name,
+      promisedQuotes ? [sentence(shape.promisedQuotes.choices[promisedQuotes].name)] : [],
+    ],
+  ];
+};
+
+/** After how many conversations no factor came up that was not heard before; nothing while the findings are not filled in. */
+function lastNews({ conversations: talks, newFactors }: Study['sections']['qualitativeResearch']): Block[] {
+  const held = talks.filter(isHeld);
+  const last = newsOf(held, newFactors).lastIndexOf(true) + 1;
+  const after = held.length - last;
+  if (last === 0 || held.length < 2) return [];
+  return [
+    paragraph(
+      after === 0
+        ? 'Ook in het laatste gesprek kwam nog een factor op die eerder niemand noemde.'
+        : `De laatste factor die nog niemand genoemd had, kwam op in gesprek ${number(last)} van ${number(held.length)}. ${
+            after === 1 ? 'Het gesprek daarna leverde' : `De ${count(after)} gesprekken daarna leverden`
+          } geen nieuwe factor op.`,
+    ),
   ];
 }
 
@@ -174,6 +210,12 @@ function observations(rows: Study['sections']['qualitativeResearch']['observatio
   ];
 }
 
+/** `: “Hoeveel vuilniszakken zette je vorige week buiten?”`, where an own question counts as the outcome. */
+function asOutcome({ primaryOutcome, ownOutcome, items }: Study['sections']['conductingResearch']): string {
+  const asked = primaryOutcome === 'own' && items.find(({ uuid }) => uuid === ownOutcome)?.text;
+  return asked ? `: “${asked}”` : '';
+}
+
 function questionnaire(
   survey: Study['sections']['conductingResearch'],
   { byUuid, smallestGroup }: Pick<Study, 'byUuid' | 'smallestGroup'>,
@@ -188,7 +230,9 @@ function questionnaire(
       ? `De respons is ${percentage(respondents, invited)}: ${number(respondents)} van de ${number(invited)}.`
       : null,
     primaryOutcome && survey.results.length > 0
-      ? `Als uitkomst is gemeten ${conductingResearch.shape.primaryOutcome.choices[primaryOutcome].name}.`
+      ? closed(
+          `Als uitkomst is gemeten ${conductingResearch.shape.primaryOutcome.choices[primaryOutcome].name}${asOutcome(survey)}`,
+        )
       : null,
     peopleWords(survey),
     ...laterChangeSentences(survey, (uuid) => byUuid.get(uuid)?.name ?? null),

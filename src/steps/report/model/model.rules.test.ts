@@ -80,7 +80,7 @@ describe('the report is made from all steps', () => {
 
   it('gives mean, r, 95 % interval (Fisher z) and belang in Dutch numbers, in order of belang', () => {
     const typed = buildReport(typedInput());
-    const table = blocks(typed, 'table').find((block) => block.caption === 'Dezelfde gegevens in cijfers')!;
+    const table = blocks(typed, 'table').find((block) => block.caption === 'De factoren in cijfers')!;
     expect(table.rows.map(([, ...cells]) => cells)).toEqual([
       ['3,2 (1–7)', '0,46', '0,37 tot 0,54', '8,0'],
       ['2,6 (1–5)', '0,41', '0,31 tot 0,50', '7,5'],
@@ -300,7 +300,7 @@ describe('what the model writes itself is true of the data', () => {
     });
     const text = words(['summary', 'method'].map((key) => part(model, key).blocks));
     expect(text).not.toContain('respons');
-    const table = blocks(model, 'table').find((block) => block.caption === 'Dezelfde gegevens in cijfers')!;
+    const table = blocks(model, 'table').find((block) => block.caption === 'De factoren in cijfers')!;
     expect(table.rows.every((row) => row[3] === '–')).toBe(true);
     expect(table.note).not.toContain('n =');
   });

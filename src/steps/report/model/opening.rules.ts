@@ -25,6 +25,7 @@ import {
   written,
 } from './block.rules.ts';
 import { changeInShort } from './effect.rules.ts';
+import { measurableGoal } from './goal.rules.ts';
 import type { Block, KeyFigure } from './model.contract.ts';
 import type { Study } from './study.rules.ts';
 import {
@@ -145,12 +146,6 @@ function mainPoints({ kept, sections }: Study): Block[] {
     );
   }
   return points;
-}
-
-/** `Het meetbare doel: van 31 naar 45 % van de huishoudens.` */
-export function measurableGoal({ baseline, target, unit }: ResearchTarget): string | null {
-  if (baseline === null || target === null) return null;
-  return `Het meetbare doel: van ${number(baseline)} naar ${measured(target, unit)}.`;
 }
 
 /** Aanleiding: why this research, for whom, and what was known beforehand. */

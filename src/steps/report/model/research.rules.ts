@@ -10,7 +10,7 @@ import { subBehavioursOfFactor } from '#steps/intervention-design/chain.rules.ts
 import { prioritisingFactors } from '#steps/prioritising-factors/prioritising-factors.contract.ts';
 import type { Influence } from '#steps/prioritising-factors/prioritising-factors.rules.ts';
 import { influenceWords } from '#steps/prioritising-factors/words.rules.ts';
-import { qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
+import { type NewFactor, qualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import { matrixFigure } from '#steps/report/drawing/matrix.rules.ts';
 import { resultSentence } from '#steps/step/evidence-sentences.rules.ts';
 import { segmentWeighings } from '#steps/weighing-factors/segments/segments.rules.ts';
@@ -98,11 +98,23 @@ export function results(study: Study): Block[] {
     ...under(
       `${qualitativeResearch.shape.newFactors.words.name} uit de gesprekken`,
       definitions(
-        sections.qualitativeResearch.newFactors.flatMap(({ name, explanation }): [string, string[]][] =>
-          name ? [[name, paragraphs(explanation).length > 0 ? paragraphs(explanation) : ['Geen toelichting.']]] : [],
+        sections.qualitativeResearch.newFactors.flatMap((one): [string, string[]][] =>
+          one.name ? [[one.name, heardOf(one, study)]] : [],
         ),
       ),
     ),
+  ];
+}
+
+/** What was told of a factor that nobody had thought of; in which conversation first, where codes are shown. */
+function heardOf({ explanation, firstHeardIn }: NewFactor, { sections, quotes }: Study): string[] {
+  const { conversations, newFactors } = qualitativeResearch.shape;
+  const first = sections.qualitativeResearch.conversations.find(({ uuid }) => uuid === firstHeardIn)?.code;
+  return [
+    ...(paragraphs(explanation).length > 0 ? paragraphs(explanation) : ['Geen toelichting.']),
+    ...(first && quotes === 'with_code'
+      ? [`${newFactors.row.firstHeardIn.words.name}: ${inSentence(conversations.row.code.words.name)} ${first}.`]
+      : []),
   ];
 }
 
@@ -138,7 +150,7 @@ function measuredTable(study: Study, factors: StudyFactor[]): Block {
   return ofData(
     'correlations',
     table(
-      drawn ? 'Dezelfde gegevens in cijfers' : 'De vragenlijst in cijfers',
+      drawn ? 'De factoren in cijfers' : 'De vragenlijst in cijfers',
       [
         column('Factor', oneN ? 40 : 34),
         column(resultFields.mean.words.label, 18, 'end'),
@@ -207,6 +219,7 @@ function aboutFactor(factor: StudyFactor, study: Study): Block[] {
     heading(factor.name),
     ...written(factor.definition && citing(factor.definition, factor.definitionSources, 'zie ')),
     ...definitions([
+      [factorFields.cluster.words.name, paragraphs(factor.cluster)],
       ...texts(factorFields, chosen, 'segment', 'hypothesis'),
       [factorFields.subBehaviours.words.name, subBehavioursOfFactor(factor.uuid, study.sections)],
       [factorFields.expectation.words.name, expected(chosen)],

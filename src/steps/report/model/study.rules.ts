@@ -40,6 +40,8 @@ export interface ReportResearch {
   endProduct?: 'advice' | 'campaign' | 'intervention' | 'briefing' | 'other' | null;
   stakeholders?: readonly { who: string | null; interest: string | null }[];
   known?: readonly { fact: string | null; source: string | null }[];
+  /** Whether colleagues may read it; absent where who reads this is not told. */
+  visible?: boolean | null;
   /** The company that did the research, or its owner. */
   madeBy?: string | null;
   /** What the team expected of the main outcome before anything was counted; null where that is not told. */
@@ -52,6 +54,7 @@ export interface ReportResearch {
 export interface ReportLibrary {
   factors: readonly (LibraryItem & {
     slug?: string;
+    cluster?: { slug: string; name: string };
     expectedDirection?: FactorFacts['expectedDirection'];
     closeToBehaviour?: boolean;
     noScaleMean?: boolean;
@@ -99,6 +102,8 @@ export interface StudyFactor {
   /** Author and year of the sources of a definition in the words of the library. */
   definitionSources: readonly string[];
   chosen: ChosenFactor;
+  /** What the library calls the group of factors that it belongs to. */
+  cluster: string | null;
   weighing: Weighing | null;
   grade: number | null;
   leftOut: boolean;
@@ -196,6 +201,7 @@ export function joinStudy(
     ),
   );
   const facts = new Map(library.factors.map((factor) => [factor['@id'], factor]));
+  const clusters = new Map(library.factors.flatMap(({ cluster }) => (cluster ? [[cluster.slug, cluster.name]] : [])));
   const evidence = new Map(library.technics.map((technic) => [technic['@id'], technic.evidence ?? null]));
   const ideas = studyIdeas(sections);
   const applied = Map.groupBy(
@@ -241,6 +247,7 @@ export function joinStudy(
             )
           : [],
       chosen,
+      cluster: chosen.cluster && (clusters.get(chosen.cluster) ?? chosen.cluster),
       weighing,
       grade: weighing?.grade ?? null,
       leftOut: weighing?.leftOut === true,

@@ -3,7 +3,7 @@ import type { Block, Definition, FigureBlock, Reference } from '#steps/report/mo
 import { placeOf } from '#steps/report/model/sources/citation.rules.ts';
 import { piecesOf, withItsData } from '#steps/report/model/sources/reference.rules.ts';
 import { languageOf } from '#steps/report/paper/language.rules.ts';
-import { fitted } from '#steps/report/paper/page.rules.ts';
+import { fitted, isHeld } from '#steps/report/paper/page.rules.ts';
 import { quoted, shortTerm } from '#steps/report/paper/words.rules.ts';
 import type { Chapter } from './contents.server.ts';
 import type { Pictures } from './cover.server.ts';
@@ -86,7 +86,7 @@ export function write(block: Block, where: Place, writing: Writing): string {
     case 'list':
       return list(block.items, block.ordered, where, writing);
     case 'definitions':
-      return block.items.map((item) => definition(item, writing)).join('');
+      return definitions(block.items, writing);
     case 'quotes':
       return block.items
         .map(({ text, by }) => paragraph('quote', words(quoted(text)), by ? words(`  ${by}`, 'speaker') : ''))
@@ -103,21 +103,31 @@ export function write(block: Block, where: Place, writing: Writing): string {
 }
 
 /** Each list begins its own numbers. */
-function list(items: readonly string[], ordered: boolean, where: Place, { cites }: Writing): string {
+function list(items: readonly string[], ordered: boolean, where: Place, { cites, automatic }: Writing): string {
   const style = sized(ordered ? 'number' : 'bullet', where);
   return element(
     'text:list',
     { 'text:style-name': encoded(ordered ? listStyles.numbers : listStyles.bullets) },
-    ...items.map((item) => element('text:list-item', {}, paragraph(style, runs(item, cites)))),
+    ...items.map((item, at) =>
+      element('text:list-item', {}, paragraph(held(at, items, style, automatic), runs(item, cites))),
+    ),
   );
 }
 
+const held = (at: number, texts: readonly string[], style: StyleName, automatic: Writing['automatic']) =>
+  isHeld(at, texts) ? { own: automatic.paragraph(styleNames[style], { 'fo:keep-with-next': 'always' }) } : style;
+
+function definitions(items: readonly Definition[], writing: Writing): string {
+  const texts = items.map(({ description }) => description.join(' '));
+  return items.map((item, at) => definition(item, held(at, texts, 'term', writing.automatic), writing)).join('');
+}
+
 /** A short term stands beside its description, a long one above it. */
-function definition({ term, description }: Definition, { cites }: Writing): string {
+function definition({ term, description }: Definition, style: ReturnType<typeof held>, { cites }: Writing): string {
   const [first, ...rest] = description;
   const lines = (texts: readonly string[]) => texts.map((text) => paragraph('description', runs(text, cites)));
   if (term.length > shortTerm) return [paragraph('longTerm', words(term)), ...lines(description)].join('');
-  return [paragraph('term', words(term, 'strong'), tab, runs(first ?? '', cites)), ...lines(rest)].join('');
+  return [paragraph(style, words(term, 'strong'), tab, runs(first ?? '', cites)), ...lines(rest)].join('');
 }
 
 /** A publication, with its titles in italics, in its own language. */

@@ -12,6 +12,7 @@ import {
   sumOf,
   tableLayout,
 } from '#steps/report/paper/columns.rules.ts';
+import { staysWhole } from '#steps/report/paper/page.rules.ts';
 import { type StyleName, styleNames } from './style-names.rules.ts';
 import { counted, paragraph, place, runs, words } from './text.server.ts';
 
@@ -74,20 +75,28 @@ export function table(block: TableBlock, writing: TableWriting): string {
   });
   return [
     paragraph('tableCaption', place(placeOf('table', number), counted('Tabel', number)), words(`. ${caption}`)),
-    grid(`Tabel ${number}`, widths, automatic, { after: note === null ? 200 : 0, headed: true }, [
-      element('table:table-header-rows', {}, head),
-      ...body,
-    ]),
+    grid(
+      `Tabel ${number}`,
+      widths,
+      automatic,
+      { after: note === null ? 200 : 0, headed: true, whole: staysWhole(rows) },
+      [element('table:table-header-rows', {}, head), ...body],
+    ),
     ...(note === null ? [] : [paragraph('note', runs(note, cites))]),
   ].join('');
 }
 
-/** A table of columns that are so many twips wide; `headed` when the first names what a row is about. */
+/** A table of columns that are so many twips wide; `headed` when the first names what a row is about, `whole` when no page comes between its rows. */
 function grid(
   name: string,
   widths: readonly number[],
   automatic: AutomaticStyles,
-  { before = 0, after, headed = false }: { before?: number; after: number; headed?: boolean },
+  {
+    before = 0,
+    after,
+    headed = false,
+    whole = false,
+  }: { before?: number; after: number; headed?: boolean; whole?: boolean },
   rows: readonly string[],
 ): string {
   const columns = widths.map((width) =>
@@ -101,7 +110,7 @@ function grid(
     'fo:margin-top': points(before),
     'fo:margin-bottom': points(after),
     'table:border-model': 'collapsing',
-    'style:may-break-between-rows': 'true',
+    'style:may-break-between-rows': whole ? 'false' : 'true',
   });
   return element(
     'table:table',

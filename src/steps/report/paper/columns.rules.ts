@@ -50,6 +50,8 @@ export interface TableLayout {
   widths: number[];
   /** Whether it has to be set in smaller letters, so that no number is broken. */
   small: boolean;
+  /** Whether some column is narrower than a word in it. */
+  broken: boolean;
 }
 
 type Measure = (piece: string, bold: boolean) => number;
@@ -87,6 +89,17 @@ export function tableLayout(
   rows: readonly (readonly string[])[] = [],
   line: Line = ourLine,
 ): TableLayout {
+  const found = widthsFor(columns, rows, line);
+  const measure = exact(line, found.small ? smallCell : tableCell);
+  const broken = columns.some((_, index) => widestOf(columns, rows, index, measure) > found.widths[index]!);
+  return { ...found, broken };
+}
+
+function widthsFor(
+  columns: readonly WideColumn[],
+  rows: readonly (readonly string[])[],
+  line: Line,
+): Pick<TableLayout, 'widths' | 'small'> {
   const asked = (measure: Measure) => columns.map((_, index) => needOf(columns, rows, index, line, measure));
   const fits = (needs: readonly number[]) => sumOf(needs) <= line.width;
   const easy = asked(roomy(line));
@@ -151,14 +164,23 @@ function needOf(
   line: Line,
   measure: Measure,
 ): number {
-  const { label } = columns[index]!;
-  if (label === undefined) return 0;
+  if (columns[index]!.label === undefined) return 0;
+  const needed = widestOf(columns, rows, index, measure);
+  return Math.min(needed + Math.max(line.room, roomBeside(columns, index)), mostAsked * line.width);
+}
+
+/** The longest piece of a column, with its head. */
+function widestOf(
+  columns: readonly WideColumn[],
+  rows: readonly (readonly string[])[],
+  index: number,
+  measure: Measure,
+): number {
   const widest = (texts: readonly string[], bold: boolean) =>
     Math.max(0, ...texts.flatMap(pieces).map((piece) => measure(piece, bold)));
   // The first column, which names the row, is set in bold.
   const cells = rows.map((row) => row[index] ?? '');
-  const needed = Math.max(widest([label], true), widest(cells, index === 0));
-  return Math.min(needed + Math.max(line.room, roomBeside(columns, index)), mostAsked * line.width);
+  return Math.max(widest([columns[index]!.label ?? ''], true), widest(cells, index === 0));
 }
 
 /** What stays on one line: a non-breaking space holds words together. */

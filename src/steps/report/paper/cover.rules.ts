@@ -20,7 +20,7 @@ export const coverFacts = (model: Facts): [label: string, value: string][] =>
 export const shortFacts = (model: Facts): string =>
   coverFacts(model)
     .map(([label, value]) => `${label}: ${inFew(value, 90)}`)
-    .join('  ·  ');
+    .join('\u00a0·  ');
 
 /** `Gemeente Veldermeer, Team Afval en grondstoffen`; not twice the same. */
 const joined = (organisation: string | null, client: string | null): string | null =>

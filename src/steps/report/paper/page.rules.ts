@@ -16,6 +16,20 @@ export const hang = 2950;
 /** Most of a page that a picture takes, in units of a 96th of an inch: what is taller is made to fit. */
 const tallest = 800;
 
+/** A table of so many rows and characters at most stands on one page: what is longer runs on, with its heads repeated. */
+const wholeTable = { rows: 5, characters: 600 };
+
+/** A first item of so many characters at most, under a heading at the foot of a page, would look like all there is. */
+const shortItem = 150;
+
+/** Whether the first of several items stands on the page of the second. */
+export const isHeld = (at: number, texts: readonly string[]): boolean =>
+  at === 0 && texts.length > 1 && texts[0]!.length <= shortItem;
+
+/** Whether a table is so small that no page comes between its rows. */
+export const staysWhole = (rows: readonly (readonly string[])[]): boolean =>
+  rows.length <= wholeTable.rows && rows.flat().join('').length <= wholeTable.characters;
+
 /** As large as a picture fits a line of so many twips, in units of a 96th of an inch. */
 export function fitted(
   { width, height }: { width: number; height: number },

@@ -18,6 +18,7 @@ import { piecesOf, withItsData } from '#steps/report/model/sources/reference.rul
 import { type Line, lineIn, roomBeside, smallCell, tableCell, tableLayout } from '#steps/report/paper/columns.rules.ts';
 import { coverFacts, headLine, shortFacts } from '#steps/report/paper/cover.rules.ts';
 import { languageOf } from '#steps/report/paper/language.rules.ts';
+import { staysWhole } from '#steps/report/paper/page.rules.ts';
 import { onOnePage, startsPage, uncounted } from '#steps/report/paper/pages.rules.ts';
 import { footLine, levelled, quoted, shortTerm } from '#steps/report/paper/words.rules.ts';
 import { coverSizes, markAlt } from '#steps/report/word/cover.server.ts';
@@ -163,7 +164,7 @@ const reference = (it: Reference) =>
   }));
 
 function table({ columns, rows, ...it }: TableBlock, { cited, line }: Writing) {
-  const { widths, small } = tableLayout(columns, rows, line);
+  const { widths, small, broken } = tableLayout(columns, rows, line);
   return {
     ...it,
     size: small ? smallCell : tableCell,
@@ -184,5 +185,8 @@ function table({ columns, rows, ...it }: TableBlock, { cited, line }: Writing) {
       }),
     ),
     breakable: rows.some((row) => row.some((text) => text.length > whole)),
+    whole: staysWhole(rows),
+    /** Words in it, where a column is narrower than one. */
+    broken,
   };
 }

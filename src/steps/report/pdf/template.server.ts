@@ -27,9 +27,9 @@ const page = ({ colours, fonts, plane }: Look) => {
 #set page(
   paper: "a4",
   margin: (x: 25mm, top: 26mm, bottom: 28mm),
-  header: context if here().page() > 1 and data.head != none { text(size: 9pt, fill: soft, data.head) },
+  header: context if (data.short or here().page() > 1) and data.head != none { text(size: 9pt, fill: soft, data.head) },
   footer-descent: 40%,
-  footer: context if here().page() > 1 {
+  footer: context if data.short or here().page() > 1 {
     set text(size: 9pt, fill: soft)
     grid(columns: (1fr, auto), column-gutter: 8mm, data.footer, counter(page).display())
   },
@@ -76,7 +76,7 @@ const page = ({ colours, fonts, plane }: Look) => {
 };
 
 const parts = `
-#let cell-text(size, body) = { set text(size: size * 1pt, hyphenate: true); set par(leading: 0.5em, spacing: 0.6em); body }
+#let cell-text(size, broken, body) = { set text(size: size * 1pt, hyphenate: broken); set par(leading: 0.5em, spacing: 0.6em); body }
 // A text, or pieces of which some lead to the list of sources.
 #let said(it) = if type(it) != array { it } else {
   it.map(piece => if piece.to != none { link(label(piece.to), piece.text) } else { piece.text }).join()
@@ -89,8 +89,9 @@ const parts = `
   counter(figure.where(kind: table)).update(it.number - 1)
   [#figure(kind: table, supplement: "Tabel", numbering: "1", caption: figure.caption(separator: ". ", it.caption), {
     set table.cell(breakable: it.breakable)
+    show table: set block(breakable: not it.whole)
     show table: set block(above: 0pt)
-    cell-text(it.size, table(
+    cell-text(it.size, it.broken, table(
       columns: it.columns.map(column => column.width * 1fr),
       align: (x, _) => side(it.columns.at(x).align) + top,
       inset: (x, _) => (left: 0pt, right: it.columns.at(x).beside * 1pt, y: 4.5pt),

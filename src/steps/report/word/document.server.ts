@@ -29,7 +29,7 @@ import { piecesOf } from '#steps/report/model/sources/reference.rules.ts';
 import { type Line, lineIn } from '#steps/report/paper/columns.rules.ts';
 import { headLine, shortFacts } from '#steps/report/paper/cover.rules.ts';
 import { languageOf } from '#steps/report/paper/language.rules.ts';
-import { page, shortPage } from '#steps/report/paper/page.rules.ts';
+import { isHeld, page, shortPage } from '#steps/report/paper/page.rules.ts';
 import { onOnePage, startsPage, uncounted } from '#steps/report/paper/pages.rules.ts';
 import { footLine, languageTags, quoted, shortTerm } from '#steps/report/paper/words.rules.ts';
 import { cover, coverSizes } from './cover.server.ts';
@@ -244,7 +244,7 @@ function write(block: Block, written: Writing): Child[] {
     case 'list':
       return list(block.items, block.ordered, written);
     case 'definitions':
-      return block.items.flatMap((item) => definition(item, written.cites));
+      return definitions(block.items, written.cites);
     case 'quotes':
       return block.items.map(
         ({ text, by }) =>
@@ -272,26 +272,34 @@ function write(block: Block, written: Writing): Child[] {
 
 /** Each numbered list starts again at 1, which no style can say. */
 function list(items: readonly string[], ordered: boolean, { nextList, cites, small }: Writing): Paragraph[] {
-  if (!ordered) return items.map((item) => plain(item, small ? smaller.bullet : 'bullet', {}, cites));
+  if (!ordered) return items.map((item, at) => plain(item, small ? smaller.bullet : 'bullet', held(at, items), cites));
   const instance = nextList();
-  return items.map((item) =>
+  return items.map((item, at) =>
     plain(
       item,
       small ? smaller.number : 'number',
-      { numbering: { reference: numberedList, level: 0, instance, custom: true } },
+      { ...held(at, items), numbering: { reference: numberedList, level: 0, instance, custom: true } },
       cites,
     ),
   );
 }
 
+const held = (at: number, texts: readonly string[]) => (isHeld(at, texts) ? { keepNext: true } : {});
+
+function definitions(items: readonly Definition[], cites: Cites): Paragraph[] {
+  const texts = items.map(({ description }) => description.join(' '));
+  return items.flatMap((item, at) => definition(item, cites, isHeld(at, texts)));
+}
+
 /** A short term stands beside its description, a long one above it. */
-function definition({ term, description }: Definition, cites: Cites): Paragraph[] {
+function definition({ term, description }: Definition, cites: Cites, keepNext: boolean): Paragraph[] {
   const [first, ...rest] = description;
   if (term.length > shortTerm)
     return [plain(term, 'longTerm'), ...description.map((text) => plain(text, 'description', {}, cites))];
   return [
     new Paragraph({
       style: styleIds.term,
+      ...(keepNext ? { keepNext } : {}),
       children: [run(term, { style: charIds.strong }), tab(), ...runs(first ?? '', cites)],
     }),
     ...rest.map((text) => plain(text, 'description', {}, cites)),

@@ -30,7 +30,7 @@ import {
   tableLayout,
   textWidth,
 } from '#steps/report/paper/columns.rules.ts';
-import { fitted } from '#steps/report/paper/page.rules.ts';
+import { fitted, staysWhole } from '#steps/report/paper/page.rules.ts';
 import { drawPng, type Shape } from './drawing.server.ts';
 import { type StyleName, smallStyles, styleIds } from './style.server.ts';
 import { tableStyles } from './table-styles.server.ts';
@@ -89,6 +89,8 @@ export function captionList(
 
 export function table(block: TableBlock, cites: Cites, line: Line = ourLine): (Paragraph | Table)[] {
   const layout = tableLayout(block.columns, block.rows, line);
+  const last = block.rows.length - 1;
+  const whole = staysWhole(block.rows);
   return [
     caption('Tabel', block),
     grid(tableStyles.data, layout.widths, [
@@ -97,7 +99,7 @@ export function table(block: TableBlock, cites: Cites, line: Line = ourLine): (P
         bodyRow(row, block.columns, {
           ...layout,
           cites,
-          keepNext: index === block.rows.length - 1 && block.note !== null,
+          keepNext: index === last ? block.note !== null : whole || index === 0 || index === last - 1,
         }),
       ),
     ]),
@@ -134,7 +136,7 @@ const headerRow = (columns: readonly Column[], { widths, small }: TableLayout) =
     ),
   });
 
-/** `keepNext`: on the page of what follows, so that no note stands alone on top of a page. */
+/** `keepNext`: on the page of what follows, so that no note or single row stands alone on a page, and a small table is whole. */
 function bodyRow(
   row: readonly string[],
   columns: readonly Column[],

@@ -9,7 +9,7 @@ export const planDocuments = studyDocuments(planKinds, {
   plan: {
     path: '/download/plan',
     summary:
-      'The plan to know whether it worked: as accessible PDF (PDF/UA-1) with its hash, or as the very bytes that the hash is of.',
+      'The plan to know whether it worked: as accessible PDF (PDF/UA-1) with its hash, the same for a public register (PDF/A-2a, without the name of who decides), or as the very bytes that the hash is of.',
     fileName: 'meetplan',
     writers: {
       pdf: fileOf({
@@ -19,6 +19,17 @@ export const planDocuments = studyDocuments(planKinds, {
           look: lookOf(houseStyle),
         }),
         write: async ({ paper, look }) => (await import('#documents/pdf/paper.server.ts')).writePaper(paper, look),
+      }),
+      archive: fileOf({
+        ...pdf,
+        ending: 'register.pdf',
+        // A register is public and keeps what it got: nobody's name goes there.
+        input: ({ study, day, houseStyle }) => ({
+          paper: planPaper(study, study.interventionDesign, day, false),
+          look: lookOf(houseStyle),
+        }),
+        write: async ({ paper, look }) =>
+          (await import('#documents/pdf/paper.server.ts')).writePaper(paper, look, 'a-2a'),
       }),
       json: {
         ...json,

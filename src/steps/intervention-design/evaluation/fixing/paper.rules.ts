@@ -2,7 +2,7 @@ import { type Paper, type PaperBlock, paperTexts, shortTitle } from '#documents/
 import type { Field } from '#foundation/shared/fields.ts';
 import { isList, told } from '#foundation/shared/section.ts';
 import { type Evaluation, evaluationShape } from '#steps/intervention-design/evaluation/evaluation.contract.ts';
-import { beforeOrAfter, momentInWords } from './moment.rules.ts';
+import { beforeOrAfter, dayOfMoment, momentInWords } from './moment.rules.ts';
 import { planFields, reckonedIn, reckonedName, reckonedText } from './plan.rules.ts';
 
 /** How anybody makes the hash of the plan anew. */
@@ -11,11 +11,12 @@ const howToCheck = [
   'Het bestand is JSON van alle velden van dit plan en, als dat te berekenen was, hoeveel er nodig zijn. Het is geschreven volgens RFC 8785 (JSON Canonicalization Scheme) in UTF-8. Wie over stoppen beslist, staat er niet in.',
 ];
 
-/** The plan on paper: how it stands, every field in its words, and how the hash is made anew. */
+/** The plan on paper: how it stands, every field in its words, and how the hash is made anew; `named` with who decides about stopping. */
 export function planPaper(
   { name, companyName }: { name: string | null; companyName?: string | null | undefined },
   plan: Evaluation,
   day: string,
+  named = true,
 ): Paper {
   const research = name ?? 'Onderzoek';
   const title = `Meetplan – ${research}`;
@@ -25,7 +26,7 @@ export function planPaper(
     ...standing(plan),
     ...planFields.flatMap((field) => blocksOf(field, plan)),
     ...reckoned(plan),
-    ...asked(evaluationShape.stopDecidedBy, plan.stopDecidedBy),
+    ...(named ? asked(evaluationShape.stopDecidedBy, plan.stopDecidedBy) : []),
     ...deviations(plan),
   ];
   return { title, author: companyName ?? null, day, sheets: [{ foot: `Meetplan – ${shortTitle(research)}`, blocks }] };
@@ -66,7 +67,9 @@ function blocksOf(field: keyof Evaluation, plan: Evaluation): PaperBlock[] {
 }
 
 const nothing: PaperBlock = { kind: 'note', text: 'Niet ingevuld.' };
-const wordsOf = (value: string | number) => (typeof value === 'number' ? String(value).replace('.', ',') : value);
+const aDay = /^\d{4}-\d\d-\d\d$/;
+const wordsOf = (value: string | number) =>
+  typeof value === 'number' ? String(value).replace('.', ',') : aDay.test(value) ? dayOfMoment(value) : value;
 
 function asked(field: Field, value: unknown): PaperBlock[] {
   const answer = told(field, value);

@@ -6,7 +6,7 @@ import type { InterventionDesign } from '#steps/intervention-design/intervention
 import { column, definitions, table, texts } from '../block.rules.ts';
 import type { Block } from '../model.contract.ts';
 import type { Study } from '../study.rules.ts';
-import { closed, date, number, paragraphs, sentence } from '../words.rules.ts';
+import { closed, date, measured, number, paragraphs, sentence } from '../words.rules.ts';
 
 const shape = evaluationShape;
 
@@ -26,7 +26,8 @@ export function plan(study: Study, whole: boolean): Block[] {
       [shape.lots.words.name, lotsLines(step)],
       [shape.moments.words.name, momentLines(step)],
       ...(whole ? [] : [[shape.outcomes.words.name, outcomeLines(step)] as const]),
-      ...(whole ? [...texts(shape, step, 'hypothesis'), ...inFull(step)] : []),
+      ...texts(shape, step, 'hypothesis'),
+      ...(whole ? inFull(step) : []),
     ]),
     ...(whole ? [...outcomeTable(study), ...deviations(step)] : []),
   ];
@@ -65,34 +66,37 @@ const groupLines = ({ groups }: InterventionDesign): string[] =>
       [
         name ?? 'Groep zonder naam',
         gets ? `: ${shape.groups.row.gets.choices[gets].name}` : '',
-        what ? `. ${what}` : '',
+        startsOn !== null ? `, vanaf ${date(startsOn)}` : '',
         part !== null ? ` (aandeel ${part})` : '',
-        startsOn !== null ? `, begint op ${date(startsOn)}` : '',
+        what ? `. ${what}` : '',
       ].join(''),
     ),
   );
 
 const momentLines = ({ moments }: InterventionDesign): string[] =>
-  moments.map(({ name, phase, plannedOn }) =>
-    closed(
-      [
-        name ?? 'Moment zonder naam',
-        phase ? shape.moments.row.phase.choices[phase].name : null,
-        plannedOn ? date(plannedOn) : null,
-      ]
-        .filter(Boolean)
-        .join(', '),
-    ),
-  );
+  moments.map(({ name, phase, plannedOn }) => {
+    const when = phase && shape.moments.row.phase.choices[phase].name;
+    // A moment is often called what it is.
+    const said = when !== null && name?.toLowerCase().includes(when);
+    return closed(
+      [name ?? 'Moment zonder naam', said ? null : when, plannedOn ? date(plannedOn) : null].filter(Boolean).join(', '),
+    );
+  });
 
-const outcomeLines = ({ outcomes }: InterventionDesign): string[] =>
-  outcomes.map(({ name, role }) =>
-    closed(
+/** `Huishoudens die apart inzamelen, hoofduitkomst: met de interventie 45 %, zonder 31 %.` */
+const outcomeLines = (step: InterventionDesign): string[] =>
+  step.outcomes.map(({ name, role, kind, per }) => {
+    const unit = kind === 'share' ? '%' : kind === 'mean' ? per : null;
+    const hoped =
+      role === 'main' && step.expectedWith !== null && step.expectedWithout !== null
+        ? `: gehoopt ${measured(step.expectedWith, unit)} met de interventie, verwacht ${measured(step.expectedWithout, unit)} zonder`
+        : '';
+    return closed(
       [name ?? 'Uitkomst zonder naam', role ? shape.outcomes.row.role.choices[role].name : null]
         .filter(Boolean)
-        .join(', '),
-    ),
-  );
+        .join(', ') + hoped,
+    );
+  });
 
 /** The outcomes: what is counted, of whom or what, and which of them decides. */
 function outcomeTable({ sections }: Study): Block[] {

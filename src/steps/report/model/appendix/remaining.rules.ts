@@ -1,19 +1,29 @@
 import type { Field } from '#foundation/shared/fields.ts';
 import { told } from '#foundation/shared/section.ts';
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
+import { determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import { determineType } from '#steps/determine-type/determine-type.contract.ts';
+import { column, definitions, table, under } from '#steps/report/model/block.rules.ts';
+import type { Block } from '#steps/report/model/model.contract.ts';
+import type { Study } from '#steps/report/model/study.rules.ts';
+import { date, paragraphs } from '#steps/report/model/words.rules.ts';
+import { privacyOf } from '#steps/report/privacy/privacy.rules.ts';
+import { report } from '#steps/report/report.contract.ts';
 import { researchTarget } from '#steps/research-target/research-target.contract.ts';
-import { column, definitions, table, under } from './block.rules.ts';
-import type { Block } from './model.contract.ts';
-import type { Study } from './study.rules.ts';
-import { date, paragraphs } from './words.rules.ts';
+import { details } from '#study/research.contract.ts';
 
 /** For an appendix: what the steps know and no section tells, as what was answered on the way to what they do tell. */
-export function remaining({ sections, kept }: Study): Block[] {
+export function remaining({ research, sections, kept }: Study): Block[] {
   const { determineType: type, researchTarget: target, conductingResearch: survey } = sections;
   const missing = kept.flatMap(({ name, result }) => (result?.missing ? [[name, String(result.missing)]] : []));
   const { missing: missingField } = conductingResearch.shape.results.row;
+  const privacy = privacyOf(sections.completeResearch, sections);
+  const ofPeople = sections.qualitativeResearch.conversations.length + survey.results.length > 0;
   return [
+    ...under(
+      'Hoe de factoren zijn gekozen',
+      answers(determineFactors.shape, sections.determineFactors, 'suggestionsShown'),
+    ),
     ...under(
       'Waarop de keuze van het soort onderzoek berust',
       answers(
@@ -49,6 +59,19 @@ export function remaining({ sections, kept }: Study): Block[] {
             ),
           ]),
     ]),
+    ...under(
+      'Wat van mensen dit onderzoek verlaat',
+      !ofPeople
+        ? []
+        : [
+            ...answers(
+              report.shape,
+              { ...privacy, smallGroups: privacy.smallestGroup === 0 },
+              ...(['quotes', 'smallGroups', 'conversations', 'colleaguesFetch'] as const),
+            ),
+            ...answers(details.shape, { visible: research.visible ?? null }, 'visible'),
+          ],
+    ),
   ];
 }
 

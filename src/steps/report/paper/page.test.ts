@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { tableLayout } from './columns.rules.ts';
+import { isHeld, staysWhole } from './page.rules.ts';
+
+describe('what no page comes between', () => {
+  it('is a table of a few short rows', () => {
+    const rows = (many: number, text: string) => Array.from({ length: many }, () => [text, text]);
+    expect(staysWhole(rows(5, 'kort'))).toBe(true);
+    expect(staysWhole(rows(6, 'kort'))).toBe(false);
+    expect(staysWhole(rows(3, 'lang '.repeat(40)))).toBe(false);
+  });
+
+  it('is the first of several short items and the second', () => {
+    expect(isHeld(0, ['kort', 'ook kort'])).toBe(true);
+    expect(isHeld(1, ['kort', 'ook kort'])).toBe(false);
+    expect(isHeld(0, ['alleen'])).toBe(false);
+    expect(isHeld(0, ['lang '.repeat(40), 'kort'])).toBe(false);
+  });
+});
+
+it('words in a table are broken only where a column has no room for one', () => {
+  const columns = [
+    { label: 'Wie', width: 50 },
+    { label: 'Kosten en inzet', width: 50 },
+  ];
+  expect(tableLayout(columns, [['Spoorbedrijf', 'Nog niet bekend']]).broken).toBe(false);
+  const many = Array.from({ length: 12 }, () => ({ label: 'Verantwoordelijkheid', width: 8 }));
+  expect(tableLayout(many, [many.map(() => 'Verantwoordelijkheid')]).broken).toBe(true);
+});
