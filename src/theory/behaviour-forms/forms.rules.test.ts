@@ -9,7 +9,7 @@ import { formsOf, phraseCases } from './phrases.testing.ts';
 import { phraseRemarks } from './remarks.rules.ts';
 import { checkSentences, checkTemplates, forgotten, keptAsTyped, learned, typedSentence } from './sentences.rules.ts';
 import { variantsOf } from './variants.rules.ts';
-import { type BehaviourWords, filledTemplate } from './wording.rules.ts';
+import { type BehaviourWords, filledTemplate, hasMoment } from './wording.rules.ts';
 
 describe('every form of a behaviour', () => {
   // Each line was read by a person once; a line that differs is a line to read again. `vitest -u` renews the file.
@@ -277,7 +277,7 @@ describe('a moment after what is done', () => {
     ],
     ['je tanden poetsen', 'na het eten', 'Als ik na het eten mijn tanden poets, voelt dat goed.'],
     // What the moment points back at is named before it.
-    ['batterijen inleveren', 'als ze leeg zijn', 'Als ik batterijen inlever wanneer ze leeg zijn, voelt dat goed.'],
+    ['lekkages melden', 'als ze groot zijn', 'Als ik lekkages meld wanneer ze groot zijn, voelt dat goed.'],
     // Not a condition but an order of things.
     [
       'de machine uitzetten',
@@ -404,8 +404,8 @@ describe('what a conversation opens from, and its other half', () => {
   });
 
   test('what the moment points back at comes first, or the moment waits', () => {
-    expect(opened('batterijen inleveren', 'als ze leeg zijn')).toBe(
-      'Denk aan de laatste keer dat u batterijen kon inleveren. Denk ook aan een keer dat u batterijen niet inleverde toen ze leeg waren.',
+    expect(opened('lekkages melden', 'als ze groot zijn')).toBe(
+      'Denk aan de laatste keer dat u lekkages kon melden. Denk ook aan een keer dat u lekkages niet meldde toen ze groot waren.',
     );
     expect(opened('je zoon voorlezen', 'als je hem naar bed brengt')).toContain(
       'een keer dat u uw zoon niet voorlas toen u hem naar bed bracht.',
@@ -554,8 +554,7 @@ describe('what a conversation opens from, and its other half', () => {
     });
 
     test.each([
-      ['een brief openmaken', 'als hij van een incassobureau is', 'er een brief van een incassobureau was'],
-      ['batterijen inleveren', 'als ze leeg zijn', 'er batterijen leeg waren'],
+      ['lekkages melden', 'als ze groot zijn', 'er lekkages groot waren'],
       ['je inkomen doorgeven', 'als het verandert', 'je inkomen veranderde'],
       ['een bijna-ongeval melden', 'als je het ziet gebeuren', 'je een bijna-ongeval zag gebeuren'],
       ['de machine uitzetten', 'voor je hem schoonmaakt', 'je de machine schoonmaakte'],
@@ -714,7 +713,6 @@ describe('what a conversation opens from, and its other half', () => {
   });
 
   test.each([
-    ['een brief openmaken', 'als hij van een incassobureau is', 'Stel, er is een brief van een incassobureau. '],
     ['je inkomen doorgeven', 'als het verandert', 'Stel, uw inkomen verandert. '],
     ['aangifte doen', 'als je bent opgelicht', 'Stel, u bent opgelicht. '],
     ['kleding herstellen', 'als er iets stukgaat', ''],
@@ -764,6 +762,29 @@ describe('what a conversation opens from, and its other half', () => {
       expect(variantsOf('Dit | dat: {te doen}.')).toEqual(['Dit | dat: {te doen}.']);
       expect(variantsOf(template)).toHaveLength(4);
     });
+  });
+
+  test.each([
+    ['een brief openmaken', 'als hij van een incassobureau is', 'een brief van een incassobureau openmaken'],
+    ['batterijen inleveren', 'als ze leeg zijn', 'lege batterijen inleveren'],
+    ['oude rekeningen bewaren', 'als ze van de gemeente zijn', 'oude rekeningen van de gemeente bewaren'],
+    // The ending of one follows its gender, and of a thing that is known is told how it is just then.
+    ['een fles inleveren', 'als ze leeg is', 'een fles inleveren als ze leeg is'],
+    ['de flessen inleveren', 'als ze leeg zijn', 'de flessen inleveren als ze leeg zijn'],
+    ['je telefoon wegleggen', 'als je aan tafel zit', 'uw telefoon wegleggen als u aan tafel zit'],
+  ])('%s, %s: a moment that only tells which thing is said with the thing', (behaviour, occasion, said) => {
+    const words = { ...helm, behaviour, occasion, recurrence: 'repeated' as const };
+    expect(filledTemplate('Wilt u {doen} {als je}?', words)).toBe(`Wilt u ${said}?`);
+    expect(hasMoment(words)).toBe(said.includes(' als '));
+    expect(checkSentences(words)?.[0]).toMatch(said.includes(' als ') ? /^Als / : /^Ik /);
+  });
+
+  test('a template may name the problem where a research named one', () => {
+    const template = 'Het helpt om {te doen}. | met probleem: Het helpt tegen {probleem} om {te doen}.';
+    expect(filledTemplate(template, { ...helm, named: {} })).toMatch(/^Het helpt om een helm/);
+    expect(filledTemplate(template, { ...helm, named: { probleem: 'hoofdletsel' } })).toMatch(
+      /^Het helpt tegen hoofdletsel om/,
+    );
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { conjugate, type VerbForms } from '#theory/conjugation/conjugation.rules.ts';
 import { particles } from '#theory/conjugation/verb-words.rules.ts';
 import { readBehaviour, readSubordinate, wordsOf } from './clause.rules.ts';
-import { type BehaviourWords, filledTemplate, type OwnForms, piecesOf, tidy } from './wording.rules.ts';
+import { type BehaviourWords, filledTemplate, hasMoment, type OwnForms, piecesOf, tidy } from './wording.rules.ts';
 
 /**
  * Four sentences that show the most: together they hold the verb with and without its loose part, with ik and with u, in the plural, the
@@ -16,8 +16,8 @@ export const checkTemplates = [
 
 const withoutOccasion = ['{ik doe}.', '{heb je gedaan}?', '{de meeste doelgroep doen}.', checkTemplates[3]] as const;
 
-const templatesFor = ({ occasion }: BehaviourWords): readonly string[] =>
-  occasion.trim() === '' ? withoutOccasion : checkTemplates;
+const templatesFor = (words: BehaviourWords): readonly string[] =>
+  hasMoment(words) ? checkTemplates : withoutOccasion;
 
 /** The four, for a user to check; null when no verb is found. */
 export function checkSentences(words: BehaviourWords): string[] | null {

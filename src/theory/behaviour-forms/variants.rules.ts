@@ -1,5 +1,8 @@
-/** For which behaviours a template has other words: what people should not do, what is done once, and what has no moment of its own. */
-const kinds = ['niet doen', 'één keer', 'zonder moment'] as const;
+/**
+ * For which behaviours a template has other words: what people should not do, what is done once, what has no moment of its own, and what a
+ * research does against a problem that it named.
+ */
+const kinds = ['niet doen', 'één keer', 'zonder moment', 'met probleem'] as const;
 
 /** What is known of a behaviour by the kinds that a template can tell apart. */
 export type Kinds = Readonly<Record<(typeof kinds)[number], boolean>>;

@@ -3,6 +3,7 @@ import { type Address, addressed } from '#theory/form-of-address/address.rules.t
 import { longestSentenceOf } from '#theory/question-check/check.rules.ts';
 import { longestSentence } from '#theory/question-check/fault-words.rules.ts';
 import { capitalise } from '#theory/theory.rules.ts';
+import { withThingDescribed } from './antecedent.rules.ts';
 import { type Behaviour, readBehaviour } from './clause.rules.ts';
 import { type Finite, finite, infinitive, noun, wantsToDo } from './forms.rules.ts';
 import { settingFor } from './groups.rules.ts';
@@ -62,6 +63,9 @@ interface Read {
   /** As it is said after what is done: null when that names the same already. */
   occasion: Occasion | null;
 }
+
+/** Whether there is a moment to speak of apart from what is done. */
+export const hasMoment = (words: BehaviourWords): boolean => readWords(words).told !== null;
 
 /** How *doen* stands in a slot, and which form that asks for; tried in this order. */
 const doing: readonly [RegExp, Pick<Finite, 'tense' | 'order'>][] = [
@@ -131,6 +135,7 @@ const kindsOf = (read: Read, words: BehaviourWords) => ({
   'niet doen': isRead(read) && isStopping(read.behaviour),
   'één keer': isRead(read) && isOnce(situationOf(read, words)),
   'zonder moment': read.told === null,
+  'met probleem': (words.named?.probleem ?? '') !== '',
 });
 
 const tooLong = (parts: readonly Piece<string | null>[]) =>
@@ -267,7 +272,10 @@ function readWords(words: BehaviourWords): Read {
   const { verbs } = words.own ?? {};
   const told = readOccasion(words.occasion, verbs);
   const behaviour = knownAt(told, readBehaviour(words.behaviour, verbs));
-  const read = { behaviour, told, occasion: told && behaviour && namesAgain(told, behaviour) ? null : told };
+  const described = told?.kind === 'clause' && behaviour ? withThingDescribed(told.clause, behaviour) : null;
+  const read = described
+    ? { behaviour: described, told: null, occasion: null }
+    : { behaviour, told, occasion: told && behaviour && namesAgain(told, behaviour) ? null : told };
   reads.set(words, read);
   return read;
 }
