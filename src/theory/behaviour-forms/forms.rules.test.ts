@@ -804,6 +804,19 @@ describe('what a conversation opens from, and its other half', () => {
     expect(filledTemplate('Ik heb zin om {het anders te doen}.', words)).toBe(`Ik heb zin om ${tempting}.`);
   });
 
+  test.each([
+    ['je hand uitsteken', 'als je afslaat', 'repeated', 'hoe vaak ik mijn hand uitsteek als ik afsla'],
+    ['je tanden poetsen', 'na het eten', 'repeated', 'hoe vaak ik na het eten mijn tanden poets'],
+    ['niet roken', 'in de auto', 'repeated', 'hoe vaak het me lukt om in de auto niet te roken'],
+    ['elke week solliciteren', '', 'lasting', 'hoe goed het me lukt om elke week te solliciteren'],
+  ] as const)('%s, %s (%s): how often it is done', (behaviour, occasion, recurrence, often) => {
+    const words = { ...helm, behaviour, occasion, recurrence };
+    expect(filledTemplate('Ik zie {hoe vaak ik dat doe} {als ik}.', words)).toBe(`Ik zie ${often}.`);
+    expect(filledTemplate('Ziet u {hoe vaak je dat doet} {als je}?', words)).toMatch(
+      /^Ziet u hoe (?:vaak|goed) (?:u|het u)/,
+    );
+  });
+
   test('who does not leave a thing takes it along', () => {
     const words = { ...helm, behaviour: 'je vape thuislaten', occasion: 'als je uitgaat' };
     expect(filledTemplate('Ik vind het verleidelijk om {niet te doen} {als ik}.', words)).toBe(

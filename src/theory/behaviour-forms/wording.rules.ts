@@ -91,7 +91,7 @@ const time = 'een tijd';
 /**
  * Fills a template whose slots are named by what *doen* would be there: `{ik doe}` ik zet een helm op, `{doe je}` zet u een helm op,
  * `{ik dat niet doe}` ik geen helm opzet, `{of ik dat doe}`, `{te doen}` een helm op te zetten, `{dat te doen}` (after it was named) dat te doen, or dat niet te doen where the behaviour is a not-doing that was not named as one (where `{de laatste keer dat je dat kon doen}` opens with a moment or a time that tells enough, that opens without the behaviour and this names it), `{dat wel te doen}` after the time that it was not done een helm op te zetten, `{doen of laten}` een helm opzetten, but wel of niet appen, `{heb je gedaan}`, `{ik dat wil doen}` and `{je dat wilt doen}` u een helm wilt opzetten, `{iemand die dat doet}`,
- * `{hoe vaak het me lukt}`, but hoe goed het me lukt of what is done once or goes on, `{het anders te doen}`, but het toch te doen of a not-doing and het uit te stellen of what is done once, `{als ik}` als ik op de e-bike stap, `{laatste keer}`, `{de laatste keer dat je dat kon doen}`, `{een keer dat je dat niet deed}`; of what
+ * `{hoe vaak het me lukt}`, but hoe goed het me lukt of what is done once or goes on, `{hoe vaak ik dat doe}`, but hoe vaak het me lukt om niet te roken, `{het anders te doen}`, but het toch te doen of a not-doing and het uit te stellen of what is done once, `{als ik}` als ik op de e-bike stap, `{laatste keer}`, `{de laatste keer dat je dat kon doen}`, `{een keer dat je dat niet deed}`; of what
  * is done once `{mensen dat doen of hebben gedaan}` says that it was. What is named otherwise stays in sight as `[probleem]` until it is
  * filled in, and `{kans op gevolg}` is said as that asks for; an occasion and a place that are not there are left out. Null when the behaviour holds no verb, or has not the form that is asked for.
  */
@@ -317,7 +317,9 @@ function formOf(slotName: string, read: Read, words: BehaviourWords, voice: Pers
   const situation = situationOf({ behaviour, occasion, told }, words);
   if (name === 'dat te doen') return isStopping(behaviour) && !isThoughtOf(situation) ? 'dat niet te doen' : name;
   const progress = /^hoe vaak (het (?:me|je) lukt)$/.exec(name)?.[1];
-  if (progress) return `${isDoneAgain(situation) ? 'hoe vaak' : 'hoe goed'} ${addressed(progress, address)}`;
+  if (progress) return progressOf(progress, situation, address);
+  const often = /^hoe vaak ((?:ik|je) dat doet?)$/.exec(name)?.[1];
+  if (often) return howOften(often, situation, words, moment);
   if (name === time) {
     const alone = timeAlone(situation, address);
     return alone && alone !== 'moment' ? alone.time : null;
@@ -331,6 +333,26 @@ function formOf(slotName: string, read: Read, words: BehaviourWords, voice: Pers
   const [, now, ever] = /^(.+ doe[nt]) of ((?:heeft|hebben) gedaan)$/.exec(name) ?? [];
   const done = now && ever ? (isOnce(situation) ? now.replace(/doe[nt]$/, ever) : now) : name;
   return doneBy(done, behaviour, words, moment);
+}
+
+const progressOf = (who: string, situation: Parameters<typeof isDoneAgain>[0], address: Address): string =>
+  `${isDoneAgain(situation) ? 'hoe vaak' : 'hoe goed'} ${addressed(who, address)}`;
+
+/** `hoe vaak ik mijn hand uitsteek`, but of what people leave it is hoe vaak het me lukt om niet te roken, and of what goes on hoe goed. */
+function howOften(
+  who: string,
+  situation: Parameters<typeof isDoneAgain>[0],
+  words: BehaviourWords,
+  moment: readonly string[],
+): string | null {
+  const { behaviour } = situation;
+  if (isDoneAgain(situation) && !isStopping(behaviour)) {
+    const done = doneBy(who, behaviour, words, moment);
+    return done && `hoe vaak ${done}`;
+  }
+  const mine = who.startsWith('ik');
+  const done = infinitive(behaviour, mine ? 'ik' : words.address, true, false, moment);
+  return `${progressOf(mine ? 'het me lukt' : 'het je lukt', situation, words.address)} om ${afterOm(done)}`;
 }
 
 /** What one does who gives in: what is done once is put off, and who should stop goes on. */
