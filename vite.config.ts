@@ -53,6 +53,9 @@ export default defineConfig({
             // Whatever says that there is nothing here.
             { name: 'empty', test: /src[\\/]ui[\\/](graphic[\\/]drawings|empty-state|message-page)\./ },
             { name: 'form', test: /src[\\/]ui[\\/]form[\\/](error-summary|field|field-length|text-field)\./ },
+            // Small parts of many pages: the shell names each file that can come later.
+            { name: 'export', test: /src[\\/]ui[\\/]export[\\/]/ },
+            { name: 'duplicate', test: /src[\\/]research[\\/]lifecycle[\\/](use-duplicate|duplicate-dialog)\./ },
             // What shows how a draft stands.
             {
               name: 'draft',

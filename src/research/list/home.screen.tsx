@@ -6,7 +6,7 @@ import { NeedsMe } from '#access/session/needs-me.parts.tsx';
 import { useMe } from '#access/session/session.queries.ts';
 import { latePart } from '#foundation/browser/late-part.tsx';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
-import { pastAddress, pastView, yearView } from '#research/past/filter.rules.ts';
+import { pastAddress, pastView } from '#research/past/filter.rules.ts';
 import { ImportResearch } from '#research/transfer/transfer.parts.tsx';
 import { WaitingForMe } from '#research/waiting/waiting.parts.tsx';
 import { Spinner } from '#ui/busy/spinner.tsx';
@@ -31,18 +31,16 @@ export function HomeScreen() {
 /** `/ander-onderzoek`: what colleagues share with the company, to read. */
 export function OthersScreen() {
   const [search] = useSearchParams();
-  const Page = search.has(yearView) ? PastYearPage : search.has(pastView) ? PastPage : null;
-  if (!Page) return <ResearchList scope="others" />;
+  if (!search.has(pastView)) return <ResearchList scope="others" />;
   return (
     <Suspense fallback={<Spinner label="Onderzoeken laden…" />}>
-      <Page />
+      <PastPage />
     </Suspense>
   );
 }
 
-// The same address asked otherwise; its code comes when it is.
-const PastYearPage = latePart(() => import('#research/past/year/year.parts.tsx').then((part) => part.PastYearPage));
-const PastPage = latePart(() => import('#research/past/past.parts.tsx').then((part) => part.PastPage));
+/** The same address asked otherwise; its code comes when it is. */
+const PastPage = latePart(() => import('#research/past/past.screen.tsx').then((part) => part.PastScreen));
 
 /** Milliseconds of rest after which one has said what to look for. */
 const rest = 250;

@@ -37,11 +37,6 @@ export const noPastFilter: PastFilter = {
 /** By which word the page of earlier research is known at the address of other researches. */
 export const pastView = 'eerder';
 
-/** By which word the overview of a year is known there. */
-export const yearView = 'jaaroverzicht';
-
-export const yearAddress = (year: number): string => `/ander-onderzoek?${yearView}=${year}`;
-
 /** Reads the filter from an address; what is not there is not asked. */
 export const filterIn = (search: URLSearchParams): PastFilter => {
   const text = (field: keyof PastFilter) => search.get(addressWords[field]) ?? '';

@@ -11,21 +11,14 @@ import { useSettled } from '#ui/form/use-settled.ts';
 import { dayOf, plural } from '#ui/format.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { ExpectedAndFound } from './expectation/expectation.parts.tsx';
-import {
-  filterIn,
-  isFiltered,
-  noPastFilter,
-  type PastFilter,
-  pastAddress,
-  questionOf,
-  yearAddress,
-} from './filter.rules.ts';
+import { filterIn, isFiltered, noPastFilter, type PastFilter, pastAddress, questionOf } from './filter.rules.ts';
 import { PastFilters } from './filters.parts.tsx';
 import styles from './past.module.css';
 import { type PastKind, usePastList, usePastUse } from './past.queries.ts';
 import { PastRow } from './row.parts.tsx';
 import { Together } from './sum.parts.tsx';
 import { OwnHidden, PastSentences } from './use.parts.tsx';
+import { yearAddress } from './year/address.rules.ts';
 
 /** Milliseconds of rest after which one has said what to look for. */
 const rest = 250;

@@ -1,5 +1,5 @@
 import { Download, Printer } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { adoptions } from '#study/past/past.contract.ts';
 import { Spinner } from '#ui/busy/spinner.tsx';
@@ -12,8 +12,9 @@ import { dayOf, joinList } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
 import { DataTable } from '#ui/list/data-table.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { pastAddress, pastView, yearView } from '../filter.rules.ts';
+import { pastAddress } from '../filter.rules.ts';
 import { OwnHidden } from '../use.parts.tsx';
+import { yearAddress, yearView } from './address.rules.ts';
 import { methodWords, outcomeSentences, untouched, yearCsv, yearSentences } from './words.rules.ts';
 import type { PastYear } from './year.contract.ts';
 import styles from './year.module.css';
@@ -21,7 +22,8 @@ import { usePastYear } from './year.queries.ts';
 
 /** `Jaaroverzicht`: what the organisation completed in a year, for its yearly report; the year stands in the address. */
 export function PastYearPage() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
   const thisYear = Number(dayOf(new Date()).slice(0, 4));
   const asked = search.get(yearView) ?? '';
   const year = /^(19|20)\d\d$/.test(asked) ? Number(asked) : thisYear;
@@ -33,7 +35,7 @@ export function PastYearPage() {
       <PageHead
         crumbs={[
           { label: 'Andere onderzoeken', to: '/ander-onderzoek' },
-          { label: 'Eerder onderzoek', to: `/ander-onderzoek?${pastView}` },
+          { label: 'Eerder onderzoek', to: pastAddress() },
         ]}
         title={`Jaaroverzicht ${year}`}
         lead="Wat je organisatie in een jaar onderzocht, en wat ervan kwam. Om over te nemen in een jaarverslag."
@@ -43,7 +45,7 @@ export function PastYearPage() {
           label="Jaar"
           placeholder={null}
           value={String(year)}
-          onChange={(chosen) => setSearch({ [yearView]: chosen ?? String(thisYear) }, { replace: true })}
+          onChange={(chosen) => void navigate(yearAddress(Number(chosen ?? thisYear)), { replace: true })}
           options={years.map((value) => ({ value: String(value), label: String(value) }))}
         />
       </div>

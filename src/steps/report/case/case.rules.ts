@@ -40,7 +40,7 @@ export function caseReport({ research, sections: given, library }: CaseInput): R
       ['tried', 'Wat is er bedacht?', list(tried(study))],
       ['outcome', 'Wat kwam eruit?', outcome(study)],
       ['decision', 'Wat gebeurde er daarna?', decision(study)],
-      ['advice', 'Wat kan een ander veranderen?', written(study.sections.prioritisingFactors.adviceToOthers)],
+      ['advice', 'Wat vroegen we van anderen?', written(study.sections.prioritisingFactors.adviceToOthers)],
       ['unknown', 'Wat weten we niet?', list(unknowns(study, room.rows, room.unknown))],
     ] as const
   ).flatMap(([key, title, blocks]): ReportPart[] =>
@@ -74,7 +74,7 @@ function matter(study: Study): Block[] {
   const first = behaviourAt(study, 'first');
   return [
     ...(about.length > 0 ? [paragraph(about.join(' '))] : []),
-    ...(goal ? [paragraph(goal)] : []),
+    ...(goal ? [paragraph(`Het doel: ${inSentence(goal)}`)] : []),
     ...(now ? [paragraph(now)] : []),
     ...(first ? [paragraph(`${behaviourSentence(first)} ${behaviourNote}`)] : measuredOtherwise(study)),
   ];

@@ -18,10 +18,12 @@ describe('an example from practice', () => {
       'Wat speelde er?',
       'Wat is er bedacht?',
       'Wat kwam eruit?',
-      'Wat kan een ander veranderen?',
+      'Wat vroegen we van anderen?',
       'Wat weten we niet?',
     ]);
     expect(parts.get('Waar ging het om?')).toContain('n = 312');
+    // A goal is no fact.
+    expect(parts.get('Waar ging het om?')).toContain('Het doel: bewoners van de flats doen etensresten');
     expect(parts.get('Wat speelde er?')).toMatch(/Gemak en frictie\. .*Samenhang 0,46 \(0,37 tot 0,54; n = 312\)/);
     expect(parts.get('Wat speelde er?')).toContain('Ze zegt niet wat de oorzaak is.');
     expect(parts.get('Wat is er bedacht?')).toContain('Technieken: ');
