@@ -779,6 +779,16 @@ describe('what a conversation opens from, and its other half', () => {
     expect(checkSentences(words)?.[0]).toMatch(said.includes(' als ') ? /^Als / : /^Ik /);
   });
 
+  test('a moment told before a long question takes the place of an opening that only invites', () =>
+    expect(
+      filledTemplate(
+        'Denk aan de komende tijd. Heb je al goed en rustig bedacht hoe je ervoor zorgt dat {je dat doet} {als je}?',
+        { ...helm, behaviour: 'op tijd naar bed gaan', occasion: 'als je de volgende dag werkt' },
+      ),
+    ).toBe(
+      'Stel, u werkt de volgende dag. Hebt u al goed en rustig bedacht hoe u ervoor zorgt dat u op tijd naar bed gaat?',
+    ));
+
   test('a template may name the problem where a research named one', () => {
     const template = 'Het helpt om {te doen}. | met probleem: Het helpt tegen {probleem} om {te doen}.';
     expect(filledTemplate(template, { ...helm, named: {} })).toMatch(/^Het helpt om een helm/);

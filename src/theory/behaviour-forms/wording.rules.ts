@@ -153,7 +153,7 @@ function partsAtMoment(template: string, known: Read, words: BehaviourWords): Pi
 }
 
 /** Invites to think of nothing in particular: it gives way to a moment that is told. */
-const invitation = /^Denk aan je eigen (?:situatie|gevoel)\. /;
+const invitation = /^Denk aan (?:je eigen (?:situatie|gevoel)|de komende tijd)\. /;
 
 /** The moment right before the sentence that it belongs to: `Denk aan de regels die voor u gelden. Stel, u rijdt op de snelweg. Is het …?` */
 function toldBefore(template: string, moment: string): string {
