@@ -37,7 +37,10 @@ it('tells the data layer that the questionnaire was downloaded, and for which ty
   };
   const work = { editing, earlier: sections, library: [], onTheory: () => {} };
   renderToStaticMarkup(createElement(Questionnaire, work as never));
-  expect(menus).toMatchObject([{ research: 'u-1', label: 'Vragenlijst downloaden' }]);
+  expect(menus).toMatchObject([
+    { research: 'u-1', label: 'Vragenlijst downloaden' },
+    { research: 'u-1', label: 'Pretestformulier' },
+  ]);
   expect(page.dataLayer).toBeUndefined();
   menus[0]!.onDownload?.('docx');
   expect(sections.determineType.researchType).not.toBeNull();
