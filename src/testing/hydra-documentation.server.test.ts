@@ -103,6 +103,7 @@ async function addresses(): Promise<string[]> {
       .replace('{token}', 'to-verify')
       .replace('{name}', 'Theme')
       .replace('{status}', '404')
+      .replace('{year}', '2026')
       .replace('research_collaborators/{uuid}', `research_collaborators/${ids.collaborator}`)
       .replace(/(researches.*)\{uuid\}/, `$1${ids.research}`);
     const end = known.lastIndexOf('}') + 1;
