@@ -83,6 +83,12 @@ function studiesOf({ kind, studies }: Finding): string {
   return `${kind === 'overview' ? `overzicht van ${some}` : `${some} samengevoegd`}${counted === null ? ', aantal niet gezien' : ''}`;
 }
 
+/** `meer deelname met een zelftest (13,2 procentpunt meer; 11,0 tot 15,3)` */
+export function resultOf({ effect, figure, interval }: Pick<Finding, 'effect' | 'figure' | 'interval'>): string {
+  const figures = [figure, interval].filter((each) => each !== null).join('; ');
+  return `${effect}${figures === '' ? '' : ` (${figures})`}`;
+}
+
 /** The sentences of one line: what was found, how sure that is and on what grounds, when it works, and what is argued about. */
 export interface EvidenceWords {
   found: string;
@@ -114,9 +120,8 @@ export function evidenceWords(
       condition: byUs,
       debate,
     };
-  const { behaviour, comparison, effect, figure, interval } = finding;
-  const figures = [figure, interval].filter((each) => each !== null).join('; ');
-  const result = `${effect}${figures === '' ? '' : ` (${figures})`}`;
+  const { behaviour, comparison } = finding;
+  const result = resultOf(finding);
   const seen = [studiesOf(finding), `uitkomst: ${outcomeLabels[finding.outcome]}`, biasLabels[finding.bias]];
   return {
     found:

@@ -111,7 +111,7 @@ export const libraryExamples: Partial<Record<LibraryKind, object>> = {
     interviewQuestions: [
       {
         key: 'uitleg',
-        text: 'Denk aan wat je hierover weet. Waarvoor is het goed om {te doen} {als je}?',
+        text: 'Waar is het volgens jou goed voor om {te doen} {als je}?',
         replaces: '0',
       },
     ],

@@ -128,7 +128,9 @@ function placeOfVerb(words: readonly string[]): number {
   const known = words.slice(0, -1).findLastIndex((_, index) => isVerbAt(words, index, true));
   // `gebruik maken van rood staan`: after a verb and a preposition the last verb is a name.
   const named = known >= 0 && known < last - 2 && /^(?:van|met|zonder)$/.test(bare(words[last - 2]));
-  if (!named && isVerbAt(words, last, false)) return last;
+  // `doorgeven aan je buren`: what is one’s own is no verb, where another is.
+  const owned = known >= 0 && bare(words[last - 1]) === 'je' && !isKnownVerb(bare(words[last]));
+  if (!named && !owned && isVerbAt(words, last, false)) return last;
   return known >= 0 ? known : words.findLastIndex((_, index) => isVerbAt(words, index, false));
 }
 
@@ -182,7 +184,8 @@ function openerOf(words: readonly string[]): number {
   const [first = '', second = ''] = words;
   if (/^(?:elke|iedere) keer/.test(`${first} ${second}`)) return 3;
   if (/^(?:voor|na)$/.test(first)) {
-    const person = /^(?:je|jij|u|ik|ze|we)$/.test(second);
+    // `voor je opstapt`, but `na je dienst`.
+    const person = /^(?:je|jij|u|ik|ze|we)$/.test(second) && !(words.length === 3 && isPossession(words[2]!));
     return person || (words.length > 3 && isKnownPresent(words.at(-1)!)) ? 1 : 0;
   }
   return openers.has(first) ? 1 : 0;
@@ -212,12 +215,17 @@ function subjectOf(words: readonly string[], place: number, opener: string): num
   if (/^(?:jij|ik|u|men|mensen)$/.test(first)) return null;
   if (first === 'je' || first === 'jullie') {
     const form = words[place]!;
-    const owns = isPossession(second) && !isCountless(second) && place > 1;
+    const owns = (isPossession(second) || onlyThings.test(form)) && !isCountless(second) && place > 1;
     return owns && !/^(?:bent|hebt|kunt|wilt|zult)$/.test(form) ? 2 : null;
   }
+  // `als het heel warm wordt`: nothing is named by it.
+  if (first === 'het' && /^(?:heel|erg|zeer|zo|te|flink|nogal|echt|behoorlijk|steeds)$/.test(second)) return 1;
   if (/^(?:de|het|een|er|die|dat)$/.test(first) && place > 1) return first === 'er' || prepositions.has(second) ? 1 : 2;
   return 1;
 }
+
+/** What happens to a thing, never to who is spoken to: `als je cv-ketel stukgaat`. */
+const onlyThings = /^(?:stuk|kapot)ga(?:at|an)$/;
 
 /** Where in a phrase about behaviour a moment stands that belongs apart: `als je opstapt`, `na het eten`, `tijdens het koken`. */
 export function readOccasionStart(words: readonly string[]): { from: number; to: number } | null {

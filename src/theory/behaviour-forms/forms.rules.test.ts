@@ -9,7 +9,7 @@ import { formsOf, phraseCases } from './phrases.testing.ts';
 import { phraseRemarks } from './remarks.rules.ts';
 import { checkSentences, checkTemplates, forgotten, keptAsTyped, learned, typedSentence } from './sentences.rules.ts';
 import { variantsOf } from './variants.rules.ts';
-import { type BehaviourWords, filledTemplate, hasMoment } from './wording.rules.ts';
+import { type BehaviourWords, filledTemplate, hasMoment, isAsked } from './wording.rules.ts';
 
 describe('every form of a behaviour', () => {
   // Each line was read by a person once; a line that differs is a line to read again. `vitest -u` renews the file.
@@ -85,7 +85,7 @@ describe('templates', () => {
   test.each([
     ['Ik wil zelf weten {of ik dat doe}.', 'Ik wil zelf weten of ik app op de fiets.'],
     ['Er wordt gecontroleerd {of mensen dat doen}.', 'Er wordt gecontroleerd of mensen appen op de fiets.'],
-    ['Als {ik dat niet doe}, is dat dom.', 'Als ik wel app op de fiets, is dat dom.'],
+    ['Als {ik dat niet doe}, is dat dom.', 'Als ik app op de fiets, is dat dom.'],
     ['Ik ken {iemand die dat doet}.', 'Ik ken iemand die niet appt op de fiets.'],
     ['Ik ken {mensen die dat doen}.', 'Ik ken mensen die niet appen op de fiets.'],
   ])('of what should stop: %s', (template, sentence) => {
@@ -228,7 +228,7 @@ describe('a moment after what is done', () => {
   const said = (template: string, words: Partial<BehaviourWords> = {}) =>
     filledTemplate(template, { ...helm, people: 'bewoners', ...words });
 
-  test('is said of whom it is about, and not after another condition', () => {
+  test('is said of whom it is about, and before another condition or not at all', () => {
     expect(said('Ik vind het goed om {te doen} {als ik}.')).toBe(
       'Ik vind het goed om een helm op te zetten als ik op de e-bike stap.',
     );
@@ -236,7 +236,14 @@ describe('a moment after what is done', () => {
       'Als ik wil, lukt het me om een helm op te zetten.',
     );
     expect(said('Wat doet het met je als anderen willen dat {je dat doet} {als je}?')).toBe(
-      'Wat doet het met u als anderen willen dat u een helm opzet?',
+      'Stel, u stapt op de e-bike. Wat doet het met u als anderen willen dat u een helm opzet?',
+    );
+    // Nobody is asked to suppose twice.
+    expect(said('Stel, anderen vinden het raar als {je dat niet doet} {als je}. Wat zeg je dan?')).toBe(
+      'Stel, anderen vinden het raar als u op de e-bike stapt en geen helm opzet. Wat zegt u dan?',
+    );
+    expect(said('Stel, iemand vraagt je als hij je ziet om {te doen} {als je}. Wat zeg je dan?')).toBe(
+      'Stel, iemand vraagt u als hij u ziet om een helm op te zetten. Wat zegt u dan?',
     );
     expect(said('Als {ik dat doe} {als ik}, voelt dat goed.', { occasion: 'na het eten' })).toBe(
       'Als ik na het eten een helm opzet, voelt dat goed.',
@@ -253,17 +260,17 @@ describe('a moment after what is done', () => {
     [
       'het gesprek aangaan',
       'als een collega te laat komt',
-      'Als ik het gesprek aanga wanneer een collega te laat komt, voelt dat goed.',
+      'Als een collega te laat komt en ik het gesprek aanga, voelt dat goed.',
     ],
     [
       'de hondenpoep opruimen',
       'wanneer je hond op straat poept',
-      'Als ik de hondenpoep opruim wanneer mijn hond op straat poept, voelt dat goed.',
+      'Als mijn hond op straat poept en ik de hondenpoep opruim, voelt dat goed.',
     ],
     [
       'nee zeggen',
       'zodra iemand je een sigaret aanbiedt',
-      'Als ik nee zeg wanneer iemand me een sigaret aanbiedt, voelt dat goed.',
+      'Als iemand me een sigaret aanbiedt en ik nee zeg, voelt dat goed.',
     ],
     [
       'je bij het wijkteam melden',
@@ -276,15 +283,15 @@ describe('a moment after what is done', () => {
       'Als ik een vreemde mail krijg en niet op de link klik, voelt dat goed.',
     ],
     ['je tanden poetsen', 'na het eten', 'Als ik na het eten mijn tanden poets, voelt dat goed.'],
-    // What the moment points back at is named before it.
-    ['lekkages melden', 'als ze groot zijn', 'Als ik lekkages meld wanneer ze groot zijn, voelt dat goed.'],
+    // What the moment points back at was not named yet.
+    ['lekkages melden', 'als ze groot zijn', 'Als ik lekkages meld, voelt dat goed.'],
     // Not a condition but an order of things.
     [
       'de machine uitzetten',
       'voor je hem schoonmaakt',
       'Als ik de machine uitzet voor ik hem schoonmaak, voelt dat goed.',
     ],
-  ])('%s, %s: comes first after als, as one condition, unless it is of another', (behaviour, occasion, sentence) =>
+  ])('%s, %s: comes first after als, as one condition', (behaviour, occasion, sentence) =>
     expect(said('Als {ik dat doe} {als ik}, voelt dat goed.', { behaviour, occasion })).toBe(sentence));
 
   test('stays away behind a comparison where it tells of another', () => {
@@ -308,8 +315,9 @@ describe('a moment after what is done', () => {
     expect(said('Wat vinden mensen ervan als {iemand dat doet} {als hij}?')).toBe(
       'Wat vinden mensen ervan als iemand op de e-bike stapt en een helm opzet?',
     );
+    // Of many it would be about how many have such a moment.
     expect(said('Als {veel doelgroep dat doen} {als ze}, helpt dat.')).toBe(
-      'Als veel bewoners op de e-bike stappen en een helm opzetten, helpt dat.',
+      'Als veel bewoners een helm opzetten, helpt dat.',
     );
     expect(said('Wat gebeurt er als {je dat niet doet} {als je}?')).toBe(
       'Wat gebeurt er als u op de e-bike stapt en geen helm opzet?',
@@ -368,6 +376,53 @@ describe('a moment after what is done', () => {
   test('is left out where the sentence grows too long to read at once', () => {
     expect(said('Ook als ik veel anders te doen heb, lukt het me toch om {te doen} {als ik}.')).toBe(
       'Ook als ik veel anders te doen heb, lukt het me toch om een helm op te zetten.',
+    );
+  });
+
+  test.each([
+    [
+      'een helm opzetten',
+      'fietsers',
+      'Mensen die ik ken, zetten',
+      'Wat vinden mensen die u kent?',
+      'Hoeveel mensen die u kent, zetten een helm op?',
+    ],
+    [
+      'een helm opzetten',
+      'dakdekkers',
+      'Mijn collega’s zetten',
+      'Wat vinden uw collega’s?',
+      'Hoeveel collega’s zetten een helm op?',
+    ],
+    [
+      'je kind een helm opzetten',
+      'ouders',
+      'Ouders die ik ken, zetten',
+      'Wat vinden ouders die u kent?',
+      'Hoeveel ouders die u kent, zetten hun kind een helm op?',
+    ],
+  ])('whom one knows that could do it: %s, %s', (behaviour, people, mine, yours, many) => {
+    const words = { behaviour, people, occasion: '' };
+    expect(said('{bekenden,} zetten', words)).toBe(mine);
+    expect(said('Wat vinden {bekenden}?', words)).toBe(yours);
+    expect(said('{hoeveel bekenden doen}?', words)).toBe(many);
+  });
+
+  test('whom one is often with', () => {
+    const work = { behaviour: 'een helm opzetten', people: 'dakdekkers', occasion: '' };
+    expect(said('{naasten,} verwachten dat {ik dat doe}.', work)).toBe(
+      'Collega’s met wie ik veel werk, verwachten dat ik een helm opzet.',
+    );
+    expect(said('Ik zie dat {naasten dat doen}.', { occasion: '' })).toBe(
+      'Ik zie dat mensen met wie ik veel omga een helm opzetten.',
+    );
+  });
+
+  test('a moment that only a thing has, and one that is a noun with je', () => {
+    const boiler = { behaviour: 'een warmtepomp kiezen', occasion: 'als je cv-ketel stukgaat' };
+    expect(said('Ik wil {doen} {als ik}.', boiler)).toBe('Ik wil een warmtepomp kiezen als mijn cv-ketel stukgaat.');
+    expect(said('Ik wil {doen} {als ik}.', { behaviour: 'naar huis gaan', occasion: 'na je dienst' })).toBe(
+      'Ik wil na mijn dienst naar huis gaan.',
     );
   });
 
@@ -659,6 +714,16 @@ describe('what a conversation opens from, and its other half', () => {
     expect(filledTemplate('Ik heb een grote {kans op gevolg}.', words)).toBe(`Ik heb ${chance}.`);
   });
 
+  test.each([
+    ['hoofdletsel', 'u te maken krijgt met hoofdletsel'],
+    ['letsel aan je handen', 'u te maken krijgt met letsel aan uw handen'],
+    ['ziek worden', 'u ziek wordt'],
+    ['dat mensen zich buitengesloten voelen', 'mensen zich buitengesloten voelen'],
+  ])('that %s happens is said as that asks for', (gevolg, happened) => {
+    const words = { ...helm, named: { gevolg } };
+    expect(filledTemplate('Hoe erg is het als {gevolg gebeurt}?', words)).toBe(`Hoe erg is het als ${happened}?`);
+  });
+
   test('a moment that makes a question too long is supposed before it, and left out of a statement', () => {
     const mail = { ...helm, behaviour: 'niet op de link klikken', occasion: 'als je een vreemde mail krijgt' };
     const drink = { ...helm, behaviour: 'water in plaats van frisdrank drinken', occasion: 'bij het avondeten' };
@@ -671,7 +736,7 @@ describe('what a conversation opens from, and its other half', () => {
     ).toBe('Denk aan hen. Hoe gewoon is het volgens u in hun eigen groep om water in plaats van frisdrank te drinken?');
     expect(
       filledTemplate('Wat vinden ze in je eigen groep meestal van {mensen die dat niet doen} {als ze}?', mail),
-    ).toContain('Stel, mensen krijgen een vreemde mail. Wat vinden');
+    ).toBe('Wat vinden ze in uw eigen groep meestal van mensen die op de link klikken?');
     expect(filledTemplate('Gevolgen voor later geven mij een heel goede reden om {te doen} {als ik}.', mail)).toBe(
       'Gevolgen voor later geven mij een heel goede reden om niet op de link te klikken.',
     );
@@ -719,6 +784,7 @@ describe('what a conversation opens from, and its other half', () => {
     ['bellen', 'als er iets stukgaat', 'Stel, er gaat iets stuk. '],
     ['je fietslicht aandoen', 'als het donker is', 'Stel, het is donker. '],
     ['de bus nemen', 'als het station dicht is', 'Stel, het station is dicht. '],
+    ['een waarschuwing doorgeven aan je buren', 'als het heel warm wordt', 'Stel, het wordt heel warm. '],
     ['een melding doen', 'als je wakker wordt gehouden', 'Stel, u wordt wakker gehouden. '],
     ['je bij het wijkteam melden', 'als je niet rondkomt', 'Stel, u komt niet rond. '],
     // What he sees was not said yet.
@@ -730,6 +796,16 @@ describe('what a conversation opens from, and its other half', () => {
       'Wat komt er op zo’n ogenblik volgens jou in het algemeen bij heel veel mensen om je heen bij kijken om {te doen} {als je}?';
     expect(filledTemplate(long, { ...helm, behaviour, occasion })).toMatch(new RegExp(`^${before}Wat komt er op`));
   });
+
+  test('nobody is asked to suppose and then to think of something else', () =>
+    expect(
+      filledTemplate(
+        'Denk aan een moment waarop het voor heel veel mensen om je heen wel eens erg moeilijk kan zijn om {te doen} {als je}. Wat doe je?',
+        { ...helm, behaviour: 'je fietslicht aandoen', occasion: 'als het donker is' },
+      ),
+    ).toBe(
+      'Denk aan een moment waarop het voor heel veel mensen om u heen wel eens erg moeilijk kan zijn om uw fietslicht aan te doen. Wat doet u?',
+    ));
 
   test('a moment stays after what holds in spite of something', () =>
     expect(filledTemplate('Ook als het tegenzit, lukt het me om {te doen} {als ik}.', helm)).toBe(
@@ -757,6 +833,53 @@ describe('what a conversation opens from, and its other half', () => {
           behaviour: 'je jas niet meenemen',
         }),
       ).toBe('Laat u uw jas hangen om uw jas niet mee te nemen?'));
+
+    test.each([
+      ['een helm opzetten', 'als je op de e-bike stapt', 'In een tel.'],
+      ['de trap nemen', 'als je naar boven gaat', 'In een tel.'],
+      ['een collega aanspreken op onveilig werk', 'als je dat ziet', 'Met woorden.'],
+      ['huurtoeslag aanvragen', '', 'Op een scherm.'],
+      ['niet op de link klikken', 'als je een vreemde mail krijgt', 'Op een scherm.'],
+      ['genoeg water drinken', 'als het heet is', 'Met de handen.'],
+      ['niet appen op de fiets', '', 'Voor niets.'],
+      // What is not known by its words is none of these, and costs nothing; what costs something is no other here.
+      ['een afspraak verzetten die niet uitkomt', '', 'Voor niets.'],
+      ['zonnepanelen laten plaatsen', '', 'Iets.'],
+    ])('tells by its words what kind of doing it is: %s', (behaviour, occasion, said) =>
+      expect(
+        filledTemplate(
+          'Iets. | zo gedaan: In een tel. | in gesprek: Met woorden. | op een scherm: Op een scherm. | zonder scherm: Met de handen. | gratis: Voor niets.',
+          { ...helm, behaviour, occasion },
+        ),
+      ).toBe(said));
+
+    test.each([
+      ['een tillift gebruiken', 'verzorgenden', 'repeated', 'Op het werk.'],
+      ['een kwartier wandelen', 'zorgmedewerkers', 'repeated', 'Op het werk.'],
+      ['de verwarming lager zetten', 'bewoners', 'repeated', 'Thuis.'],
+      ['een half uur wandelen', 'bewoners', 'repeated', 'Iets.'],
+      ['meedoen aan het onderzoek', 'bewoners', 'once', 'Eens.'],
+    ] as const)('tells where it is done, and of what is done once also at a moment: %s, %s', (behaviour, people, recurrence, said) =>
+      expect(
+        filledTemplate('Iets. | één keer: Eens. | op het werk: Op het werk. | thuis: Thuis.', {
+          ...helm,
+          behaviour,
+          occasion: 'als je daarvoor een oproep krijgt',
+          people,
+          recurrence,
+        }),
+      ).toBe(said));
+
+    test('is left out where it makes no sense', () => {
+      const money = 'Ook met weinig geld lukt het me om {te doen}. | gratis: niet vragen';
+      const asked = (behaviour: string) => isAsked(money, { ...helm, behaviour, occasion: '' });
+      expect(['zonnepanelen laten plaatsen', 'een helm opzetten', 'niet meer roken'].map(asked)).toEqual([
+        true,
+        false,
+        false,
+      ]);
+      expect(variantsOf(money)).toEqual(['Ook met weinig geld lukt het me om {te doen}.']);
+    });
 
     test('keeps a bar that opens no kind', () => {
       expect(variantsOf('Dit | dat: {te doen}.')).toEqual(['Dit | dat: {te doen}.']);
@@ -817,7 +940,7 @@ describe('what a conversation opens from, and its other half', () => {
   test.each([
     ['je hand uitsteken', 'als je afslaat', 'repeated', 'hoe vaak ik mijn hand uitsteek als ik afsla'],
     ['je tanden poetsen', 'na het eten', 'repeated', 'hoe vaak ik na het eten mijn tanden poets'],
-    ['niet roken', 'in de auto', 'repeated', 'hoe vaak het me lukt om in de auto niet te roken'],
+    ['niet roken', 'in de auto', 'repeated', 'hoe vaak ik in de auto rook'],
     ['elke week solliciteren', '', 'lasting', 'hoe goed het me lukt om elke week te solliciteren'],
   ] as const)('%s, %s (%s): how often it is done', (behaviour, occasion, recurrence, often) => {
     const words = { ...helm, behaviour, occasion, recurrence };
@@ -871,6 +994,7 @@ describe('a phrase that questions cannot be made with', () => {
     ['vaker de trap nemen', 'degree', 'de trap nemen'],
     ['elkaar aanspreken', 'each_other', 'iemand aanspreken'],
     ['restjes bewaren en opeten', 'two_behaviours', 'restjes bewaren'],
+    ['de bijzondere bijstand niet laten liggen', 'two_nots', 'de bijzondere bijstand aanvragen'],
     ['een helm opzetten als je op de e-bike stapt', 'occasion_inside', 'een helm opzetten'],
     ['na het eten een half uur wandelen', 'occasion_inside', 'een half uur wandelen'],
     ['als je moe bent, pauze nemen', 'occasion_inside', 'pauze nemen'],
@@ -939,6 +1063,7 @@ describe('a phrase that questions cannot be made with', () => {
       'de bank terugbellen op het nummer dat je kent',
       'twee glazen minder drinken',
       'uitstappen bij een halte eerder',
+      'de bijzondere bijstand niet laten liggen',
     ]);
   });
 });

@@ -21,6 +21,33 @@ export function memberOf(people: string): string | null {
 }
 
 /**
+ * Whom a respondent knows (`bekenden`) and is often with (`naasten`), in a slot or as one: colleagues where it is about work, parents where
+ * these are asked about their child, else people. Said by himself or to him; a comma follows where a verb would stand next to the one in it
+ * (`{bekenden,}`).
+ */
+export function withAcquaintances(template: string, kind: 'collega’s' | 'ouders' | 'mensen', mine: boolean): string {
+  const atWork = kind === 'collega’s';
+  const known = atWork ? kind : `${kind} die ${mine ? 'ik ken' : 'je kent'}`;
+  const often = atWork ? (mine ? 'werk' : 'werkt') : mine ? 'omga' : 'omgaat';
+  const near = `${kind} met wie ${mine ? 'ik' : 'je'} veel ${often}`;
+  const said = (name: string, verbFollows: boolean) => {
+    const who = name === 'naasten' ? near : known;
+    return verbFollows && who !== kind ? `${who},` : who;
+  };
+  const ownOf = (name: string) => (atWork && name === 'bekenden' ? `${mine ? 'mijn' : 'je'} ` : '');
+  return template
+    .replaceAll(
+      /\{(bekenden|naasten)(,?)\}/g,
+      (_, name: string, comma: string) => ownOf(name) + said(name, comma !== ''),
+    )
+    .replaceAll(
+      /(?<=\{(?:(\p{L}+) )?)(bekenden|naasten)(?= (doen)?[^{}]*\})/gu,
+      (_, before: string | undefined, name: string, doing: string | undefined) =>
+        (before === undefined ? ownOf(name) : '') + said(name, doing !== undefined),
+    );
+}
+
+/**
  * What a respondent can say yes or no to, to belong to a segment: `mensen die hun e-bike korter dan een jaar hebben` → Hebt u uw e-bike korter
  * dan een jaar? Where rules find no such question, one that names the group as it is.
  */

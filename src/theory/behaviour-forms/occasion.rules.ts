@@ -225,13 +225,14 @@ const whoDoes = ({ subject }: Subordinate, { clauses: [{ middle }] }: Behaviour,
   subject === null && middle[0] !== '{refl}' ? '' : `${person} `;
 
 /**
- * Two conditions as one, after als: `ik op de e-bike stap en een helm opzet`, but `ik het gesprek aanga wanneer een collega te laat komt`. Both
- * are given with who does it; it is said once. A moment that tells of `zijn hond` before it was said whose that is, is left out.
+ * Two conditions as one, after als: `ik op de e-bike stap en een helm opzet`, `een collega te laat komt en ik het gesprek aanga`. Both are
+ * given with who does it; it is said once. A moment that tells of `zijn hond` before it was said whose that is, or of `ze leeg zijn` before
+ * the batteries were named, is left out: nobody says als and wanneer in a sentence.
  */
 export function momentFirst(clause: Subordinate, when: string, done: string, who: string): string {
   const { subject, middle, tail } = clause;
   const moment = when.replace(condition, '');
-  if (!/ die$/.test(who) && refersBack(clause)) return `${done} wanneer ${moment}`;
+  if (!/ die$/.test(who) && refersBack(clause)) return done;
   if (subject === null) {
     const doer = moment.startsWith('die ') ? 'die' : who;
     const same = moment.startsWith(`${doer} `) && done.startsWith(`${who} `);
@@ -241,8 +242,7 @@ export function momentFirst(clause: Subordinate, when: string, done: string, who
   }
   // Whom one takes oneself for comes before what he does: `iemand die …` would stand behind the moment of another.
   if (/ die$/.test(who)) return done;
-  // What comes first is judged: `Wat vinden ze ervan als ik niets zeg wanneer iemand een kwetsende grap maakt?`
-  if (/^(?:ik|je|u)$/.test(who)) return `${done} wanneer ${moment}`;
+  if (/^(?:ik|je|u)$/.test(who)) return `${moment} en ${done}`;
   const tellsOfHim = [...subject, ...middle, ...tail].some((word) => word === 'iemand' || word.startsWith('{'));
   return tellsOfHim ? done : `${moment} en ${done}`;
 }

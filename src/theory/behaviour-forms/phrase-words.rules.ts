@@ -58,7 +58,7 @@ export const neuterNouns = words(`
 /** They have no plural and no een: geen vlees, not geen een vlees. */
 export const massNouns = words(`
   gebruik bezwaar vlees alcohol drank afval suiker zout water geld drugs vis fruit groente papier glas plastic gas stroom antibiotica frisdrank bier wijn kauwgom
-  subsidie hulp tijd eten snoep zuivel melk koffie thee vuurwerk vuilnis kleding speelgoed medicijnen`);
+  subsidie hulp tijd eten snoep zuivel melk koffie thee vuurwerk vuilnis kleding speelgoed medicijnen grofvuil bloed`);
 
 /** Whom one meets: `een collega` is then a certain one. */
 export const people = words(

@@ -15,6 +15,7 @@ type PhraseFault =
   | 'long'
   | 'occasion_inside'
   | 'each_other'
+  | 'two_nots'
   | 'brackets';
 
 /** Why a phrase makes bad questions, where in it, and what would do better when rules can tell. */
@@ -54,6 +55,10 @@ const droppable = /^(?:vaker|regelmatig|altijd|steeds|bewust|bewuster|zo veel mo
 
 const subjects =
   /^(?:ik|je|jij|u|we|wij|ze|zij|mensen|bewoners|inwoners|iedereen|medewerkers|ouders|jongeren|fietsers|men)$/;
+
+/** Leaving is a not of its own: `de bijstand niet laten liggen` is asked for. */
+const leaving =
+  /(?<!\p{L})(?:niet|geen) (?:.+ )?(laten liggen|laten lopen|vergeten|nalaten|verzuimen|overslaan|missen)$/iu;
 
 /** Names of what people do, to the doing itself. */
 const namedDoings: readonly [RegExp, (match: RegExpExecArray) => string][] = [
@@ -145,6 +150,12 @@ function contentRemarks(plain: string): Draft[] {
   if (goal) {
     const message = `“${goal}” kun je iemand niet zien doen. Schrijf op wat mensen doen als het lukt.`;
     return [{ kind: 'goal', at: goal, message, proposal: actionOn(plain) }];
+  }
+  const left = leaving.exec(plain);
+  if (left) {
+    const message = `“${left[0]}” is twee keer niet. Schrijf op wat mensen doen.`;
+    const asked = plain.replace(/ niet laten (?:liggen|lopen)$/iu, ' aanvragen');
+    return [{ kind: 'two_nots', at: left[0], message, proposal: asked === plain ? null : { behaviour: asked } }];
   }
   const loose = vague.exec(plain)?.[0];
   if (loose) {

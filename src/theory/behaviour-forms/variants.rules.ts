@@ -1,8 +1,21 @@
 /**
- * For which behaviours a template has other words: what people should not do, what is done once, what has no moment of its own, and what a
- * research does against a problem that it named.
+ * For which behaviours a template has other words: what people should not do, what is done once, what has no moment of its own, what a
+ * research does against a problem that it named, what is done in a second, on a screen or surely without one, what is said to somebody, what costs no money,
+ * what belongs to somebody's work, and what is done at home.
  */
-const kinds = ['niet doen', 'één keer', 'zonder moment', 'met probleem'] as const;
+const kinds = [
+  'niet doen',
+  'één keer',
+  'zonder moment',
+  'met probleem',
+  'zo gedaan',
+  'op een scherm',
+  'zonder scherm',
+  'in gesprek',
+  'gratis',
+  'op het werk',
+  'thuis',
+] as const;
 
 /** What is known of a behaviour by the kinds that a template can tell apart. */
 export type Kinds = Readonly<Record<(typeof kinds)[number], boolean>>;
@@ -23,8 +36,17 @@ export function variantFor(template: string, known: Kinds): string {
   return plain;
 }
 
-/** All wordings of a template, the one for any behaviour first. */
+/** In the place of other words: of these behaviours the question makes no sense. */
+const unasked = 'niet vragen';
+
+/** Whether a template is a question about such a behaviour: `… | niet doen: niet vragen` is none about what people should leave. */
+export const isAskedOf = (template: string, known: Kinds): boolean => variantFor(template, known).trim() !== unasked;
+
+/** All wordings of a template, the one for any behaviour first; not that it is left out. */
 export const variantsOf = (template: string): string[] => {
   const [plain = '', ...others] = template.split(border);
-  return [plain, ...others.map((other) => other.slice(other.indexOf(': ') + 2))];
+  return [
+    plain,
+    ...others.map((other) => other.slice(other.indexOf(': ') + 2)).filter((text) => text.trim() !== unasked),
+  ];
 };

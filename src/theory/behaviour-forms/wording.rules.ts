@@ -5,8 +5,9 @@ import { longestSentence } from '#theory/question-check/fault-words.rules.ts';
 import { capitalise } from '#theory/theory.rules.ts';
 import { withThingDescribed } from './antecedent.rules.ts';
 import { type Behaviour, readBehaviour } from './clause.rules.ts';
+import { chanceOf, happens } from './consequence.rules.ts';
 import { type Finite, finite, infinitive, noun, wantsToDo } from './forms.rules.ts';
-import { settingFor } from './groups.rules.ts';
+import { settingFor, withAcquaintances } from './groups.rules.ts';
 import { eitherMiddle } from './negation.rules.ts';
 import {
   afterOm,
@@ -31,7 +32,8 @@ import {
   timeNotDone,
 } from './occasion.rules.ts';
 import type { Person } from './persons.rules.ts';
-import { variantFor } from './variants.rules.ts';
+import { isAtHome, isAtWork, isBrief, isFree, isOffScreen, isOnScreen, isSpokenTo, peersOf } from './sorts.rules.ts';
+import { isAskedOf, variantFor } from './variants.rules.ts';
 
 /** What the questions speak of, as it was typed, and where somebody knew better than the rules. */
 export interface BehaviourWords {
@@ -90,10 +92,10 @@ const time = 'een tijd';
 
 /**
  * Fills a template whose slots are named by what *doen* would be there: `{ik doe}` ik zet een helm op, `{doe je}` zet u een helm op,
- * `{ik dat niet doe}` ik geen helm opzet, `{of ik dat doe}`, `{te doen}` een helm op te zetten, `{dat te doen}` (after it was named) dat te doen, or dat niet te doen where the behaviour is a not-doing that was not named as one (where `{de laatste keer dat je dat kon doen}` opens with a moment or a time that tells enough, that opens without the behaviour and this names it), `{dat wel te doen}` after the time that it was not done een helm op te zetten, `{doen of laten}` een helm opzetten, but wel of niet appen, `{heb je gedaan}`, `{ik dat wil doen}` and `{je dat wilt doen}` u een helm wilt opzetten, `{iemand die dat doet}`,
+ * `{ik dat niet doe}` ik geen helm opzet, `{of ik dat doe}`, `{te doen}` een helm op te zetten, `{dat te doen}` (after it was named) dat te doen, or dat niet te doen where the behaviour is a not-doing that was not named as one (where `{de laatste keer dat je dat kon doen}` opens with a moment or a time that tells enough, that opens without the behaviour and this names it), `{dat wel te doen}` after the time that it was not done een helm op te zetten, `{doen of laten}` een helm opzetten, but wel of niet appen, `{heb je gedaan}`, `{ik dat wil doen}` and `{je dat wilt doen}` u een helm wilt opzetten, `{iemand die dat doet}`, `{bekenden dat doen}` mensen die ik ken een helm opzetten (`{bekenden}` alone is whom one knows, `{naasten}` whom one is often with),
  * `{hoe vaak het me lukt}`, but hoe goed het me lukt of what is done once or goes on, `{hoe vaak ik dat doe}`, but hoe vaak het me lukt om niet te roken, `{het anders te doen}`, but het toch te doen of a not-doing and het uit te stellen of what is done once, `{als ik}` als ik op de e-bike stap, `{laatste keer}`, `{de laatste keer dat je dat kon doen}`, `{een keer dat je dat niet deed}`; of what
  * is done once `{mensen dat doen of hebben gedaan}` says that it was. What is named otherwise stays in sight as `[probleem]` until it is
- * filled in, and `{kans op gevolg}` is said as that asks for; an occasion and a place that are not there are left out. Null when the behaviour holds no verb, or has not the form that is asked for.
+ * filled in, `{kans op gevolg}` and `{gevolg gebeurt}` are said as that asks for; an occasion and a place that are not there are left out. Null when the behaviour holds no verb, or has not the form that is asked for.
  */
 export function filledTemplate(template: string, words: BehaviourWords): string | null {
   const pieces = piecesOf(template, words);
@@ -124,33 +126,61 @@ interface Piece<Text> {
 
 function partsOf(template: string, words: BehaviourWords): Piece<string | null>[] {
   const known = readWords(words);
-  const again = namedAgain(variantFor(template, kindsOf(known, words)), known, words);
+  const variant = variantFor(template, kindsOf(known, words));
+  const peers = peersOf(words.behaviour, words.occasion, words.people);
+  const met = withAcquaintances(variant, peers, voiceOf(variant, words) === 'ik');
+  const again = namedAgain(met, known, words);
   const once = namedOnce(again, known, words);
   const parts = partsAtMoment(once, known, words);
   // A question that grew too long by naming it asks after it with dat.
   return once !== again && tooLong(parts) ? partsAtMoment(again, known, words) : parts;
 }
 
-const kindsOf = (read: Read, words: BehaviourWords) => ({
-  'niet doen': isRead(read) && isStopping(read.behaviour),
-  'één keer': isRead(read) && isOnce(situationOf(read, words)),
-  'zonder moment': read.told === null,
-  'met probleem': (words.named?.probleem ?? '') !== '',
-});
+function kindsOf(read: Read, words: BehaviourWords) {
+  const stops = isRead(read) && isStopping(read.behaviour);
+  // Also at a moment: who is invited for a test, answers once.
+  const once = isRead(read) && (words.recurrence === 'once' || isOnce(situationOf(read, words)));
+  return {
+    'niet doen': stops,
+    'één keer': once,
+    'zonder moment': read.told === null,
+    'met probleem': (words.named?.probleem ?? '') !== '',
+    'zo gedaan': !stops && !once && isBrief(words.behaviour),
+    'op een scherm': isOnScreen(words.behaviour, words.occasion),
+    'zonder scherm': isOffScreen(words.behaviour, words.occasion),
+    'in gesprek': !stops && isSpokenTo(words.behaviour),
+    gratis: stops || isFree(words.behaviour),
+    'op het werk': isAtWork(words.behaviour, words.occasion, words.people),
+    thuis: isAtHome(words.behaviour, words.occasion, words.people),
+  };
+}
+
+/** Whether a template is a question about this behaviour: what it costs in money is none of what people leave. */
+export const isAsked = (template: string, words: BehaviourWords): boolean =>
+  isAskedOf(template, kindsOf(readWords(words), words));
 
 const tooLong = (parts: readonly Piece<string | null>[]) =>
   longestSentenceOf(tidy(parts.map(({ text }) => text ?? '').join(''))) > longestSentence;
 
+/** A statement is made by the respondent himself; a question is put to him. */
+const voiceOf = (template: string, { address }: BehaviourWords): Person =>
+  /\?|(?<!\p{L})(?:je|jij|jou|jouw)(?!\p{L})/iu.test(template) ? address : 'ik';
+
 function partsAtMoment(template: string, known: Read, words: BehaviourWords): Piece<string | null>[] {
   const read = openingMoment.test(template) ? { ...known, occasion: known.told } : known;
-  // A statement is made by the respondent himself; a question is put to him.
-  const voice: Person = /\?|(?<!\p{L})(?:je|jij|jou|jouw)(?!\p{L})/iu.test(template) ? words.address : 'ik';
+  const voice = voiceOf(template, words);
   const pattern = read.occasion ? withMoment(template, read.occasion, words, voice) : template;
   const parts = filledParts(pattern, read, words, voice);
-  if (!closingMoment.test(template) || !tooLong(parts)) return parts;
+  if (!closingMoment.test(template) || !(tooLong(parts) || isSecondCondition(pattern, read))) return parts;
   const before = voice === 'ik' ? '' : momentBefore(template, read);
   return filledParts(toldBefore(template, before), { ...read, occasion: null }, words, voice);
 }
+
+/** `Hoe reageer je als iemand erop aandringt dat … {als je}?`: the moment would be a second condition, so that it is told before. */
+const isSecondCondition = (pattern: string, { occasion }: Read): boolean =>
+  occasion?.kind === 'clause' &&
+  isCondition(occasion.clause) &&
+  pattern.split(/(?<=[.?!] )/).some((sentence) => /(?<!\p{L})(?<!ook )als [^.?!]*\{als /iu.test(sentence));
 
 /** Invites to think of nothing in particular: it gives way to a moment that is told. */
 const invitation = /^Denk aan (?:je eigen (?:situatie|gevoel)|de komende tijd)\. /;
@@ -160,7 +190,10 @@ function toldBefore(template: string, moment: string): string {
   if (moment === '') return template;
   const sentences = template.replace(invitation, '').split(/(?<=[.?!]) /);
   const at = sentences.findIndex((sentence) => closingMoment.test(sentence));
-  return sentences.with(at, moment + sentences[at]!).join(' ');
+  const sentence = sentences[at]!;
+  // Nobody is asked to suppose and then to think of something else, or to suppose twice.
+  if (/^(?:Denk aan|Stel,) /.test(sentence)) return sentences.join(' ');
+  return sentences.with(at, moment + sentence).join(' ');
 }
 
 /**
@@ -171,6 +204,8 @@ function momentBefore(template: string, { behaviour, occasion }: Read): string {
   // How often is not said of one moment.
   if (!behaviour || !occasion || occasion.kind === 'phrase' || template.includes('{hoe vaak ')) return '';
   const who = /\{als (\p{L}+)\}/u.exec(template)![1]!;
+  // Of others nobody supposes it: `Stel, mensen gaan naar bed.`
+  if (/^(?:ze|hij)$/.test(who)) return '';
   if (!isCondition(occasion.clause)) return `Het gaat om {het moment dat ${who}}. `;
   return momentSupposed(occasion.clause, behaviour, 'ik') ? `Stel, {het moment van ${who}}. ` : '';
 }
@@ -212,11 +247,14 @@ const withMoment = (template: string, moment: Occasion, words: BehaviourWords, v
   moment.kind === 'phrase'
     ? forPhrase(template, moment, words, voice)
     : isCondition(moment.clause)
-      ? template.replaceAll(twoConditions, `$1{$2${then}}`)
+      ? template.replaceAll(othersAtMoment, '$1{$2}').replaceAll(twoConditions, `$1{$2${then}}`)
       : template;
 
 /** `als {ik dat doe} {als ik}`: said as one, the moment first. */
 const twoConditions = /(?<!\p{L})(als )\{([^{}]+ dat (?:niet |wilt? )?doe[nt]?)\} \{als [^{}]+\}/giu;
+
+/** Of others the moment is left out there: `als veel mensen onderbezet zijn en hulp vragen` would be about how many there are. */
+const othersAtMoment = /(?<!\p{L})(als )\{([^{}]+ dat doen(?: of hebben gedaan)?)\} \{als ze\}/giu;
 
 /**
  * A moment that is a clause is followed by a comma, and follows what is done; one that is a phrase is not, and stands within it: `Na het eten
@@ -293,6 +331,7 @@ function formOf(slotName: string, read: Read, words: BehaviourWords, voice: Pers
   if (name === 'context') return settingFor(words.named?.context ?? '', voice);
   if (/^(?:probleem|gevolg|organisatie|periode)$/.test(name)) return words.named?.[name] || `[${name}]`;
   if (name === 'kans op gevolg') return chanceOf(words.named?.gevolg || '[gevolg]', voice);
+  if (name === 'gevolg gebeurt') return happens(words.named?.gevolg || '[gevolg]', voice);
   const when = /^als (.+)$/.exec(name)?.[1];
   if (when) {
     if (!occasion) return '';
@@ -309,7 +348,7 @@ function formOf(slotName: string, read: Read, words: BehaviourWords, voice: Pers
     return infinitive(isStopping(behaviour) ? leftOpen(behaviour) : behaviour, voice, false);
   if (name === 'doen') return infinitive(behaviour, voice, false, false, moment);
   if (name === 'te doen') return infinitive(behaviour, voice, true, false, moment);
-  if (name === 'niet te doen') return infinitive(behaviour, voice, true, true, moment);
+  if (name === 'niet te doen') return unstressed(infinitive(behaviour, voice, true, true, moment), behaviour);
   if (name === 'het doen') return noun(behaviour, voice);
   if (name === 'laatste keer' || name === 'laatste tien keer')
     return lastTime(name, told ?? { kind: 'phrase', words: [] }, behaviour, voice);
@@ -335,10 +374,14 @@ function formOf(slotName: string, read: Read, words: BehaviourWords, voice: Pers
   return doneBy(done, behaviour, words, moment);
 }
 
+/** `als ik afval naast de container zet`, of what people should leave: *wel* answers a no that the question did not say. */
+const unstressed = (done: string, behaviour: Behaviour): string =>
+  isStopping(behaviour) ? done.replace(/(?<!\p{L})wel (?!eens )/u, '') : done;
+
 const progressOf = (who: string, situation: Parameters<typeof isDoneAgain>[0], address: Address): string =>
   `${isDoneAgain(situation) ? 'hoe vaak' : 'hoe goed'} ${addressed(who, address)}`;
 
-/** `hoe vaak ik mijn hand uitsteek`, but of what people leave it is hoe vaak het me lukt om niet te roken, and of what goes on hoe goed. */
+/** `hoe vaak ik mijn hand uitsteek`, and of what people leave how often they do it: `hoe vaak ik rook`. Of what goes on it is hoe goed het me lukt. */
 function howOften(
   who: string,
   situation: Parameters<typeof isDoneAgain>[0],
@@ -346,9 +389,9 @@ function howOften(
   moment: readonly string[],
 ): string | null {
   const { behaviour } = situation;
-  if (isDoneAgain(situation) && !isStopping(behaviour)) {
-    const done = doneBy(who, behaviour, words, moment);
-    return done && `hoe vaak ${done}`;
+  if (isStopping(behaviour) ? !isOnce(situation) : isDoneAgain(situation)) {
+    const done = doneBy(isStopping(behaviour) ? `of ${who}` : who, behaviour, words, moment);
+    return done && `hoe vaak ${done.replace(/^of /, '')}`;
   }
   const mine = who.startsWith('ik');
   const done = infinitive(behaviour, mine ? 'ik' : words.address, true, false, moment);
@@ -362,17 +405,6 @@ const temptation = (situation: Parameters<typeof isOnce>[0]) =>
     : isOnce(situation)
       ? 'het uit te stellen'
       : 'het anders te doen';
-
-/** `kans op hoofdletsel`, but `kans om ziek te worden` and `kans dat mensen zich buitengesloten voelen`. */
-function chanceOf(consequence: string, voice: Person): string {
-  if (/^dat /.test(consequence)) return `kans ${consequence}`;
-  const event = befalls.test(consequence) ? readBehaviour(consequence) : null;
-  return event ? `kans om ${infinitive(event, voice, true)}` : `kans op ${consequence}`;
-}
-
-/** What happens to somebody, told by a verb: a plural as `betalingsachterstanden` looks like one as well. */
-const befalls =
-  /(?:^| )(?:(?:mis|op|vast)?lopen|(?:kwijt)?raken|worden|krijgen|verliezen|blijven|(?:vast|stil)?staan|(?:uit|om)?vallen|overlijden|doodgaan|komen|zitten|hebben)(?: (?:aan|door|van|met|in|op) .+)?$/;
 
 /** `ik op de e-bike stap en een helm opzet`, of the slot `ik dat doe`. */
 function doneAfter(
@@ -395,10 +427,11 @@ function doneBy(name: string, behaviour: Behaviour, words: BehaviourWords, momen
   const said = whether ? 'plain' : / niet(?= |$)/.test(doer) ? 'not_done' : 'done';
   for (const [pattern, form] of doing) {
     const who = pattern.exec(doer.replace(/ niet(?= |$)/, ''))?.[1];
-    if (who)
-      return (
-        whether + finite(behaviour, { ...form, person: personOf(who, words), said, moment }, namesPeople(who, words))
-      );
+    if (who) {
+      const done = finite(behaviour, { ...form, person: personOf(who, words), said, moment }, namesPeople(who, words));
+      const afterIf = said === 'not_done' && form.tense === 'present' && form.order === 'subordinate';
+      return whether + (afterIf ? unstressed(done, behaviour) : done);
+    }
   }
   return null;
 }

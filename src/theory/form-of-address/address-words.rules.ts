@@ -69,17 +69,17 @@ const closed = words(`
   hier hij hoe ieder je jezelf jij jou jouw me we iedere iets ik in inderdaad juist langs later makkelijk meer meest meestal met minder mij moeilijk morgen na
   naar naast niet niets nog nooit nu of om onder ook op opnieuw opzij over per precies samen snel soms steeds straks te tegen
   terug thuis tijdens toch toen tot tussen uit vaak van vandaag vanzelf veel veilig volgens voor vooral vrij waar wanneer wat weer
-  weinig wel welke wie ze zelf zich zij zo zonder zwaar heen kwijt mee meteen prettig vertrouwd verbonden verantwoordelijk`);
+  vrijwillig tijdig weinig wel welke wie ze zelf zich zij zo zonder zwaar heen kwijt mee meteen prettig vertrouwd verbonden verantwoordelijk`);
 
 /** Things people have: before these an unstressed “je” is a possessive. */
 const possessions = words(`
   aandacht aanrecht aanvraag account achtertuin adres afspraak afspraken afval agenda apparaat apparaten arm armen arts auto auto’s
   baan baas badkamer balkon bank batterijen bed bedrijf belasting beroep bestanden bezwaar bezwaren bord brief brieven broer budget bureau
-  buren buurman buurt buurvrouw cadeau cijfers collega collega’s computer container dak dag dagen dieet dochter dorp
+  buren buurman buurt buurvrouw cadeau cijfers collega collega’s computer container dak dag dagen dienst dieet dochter dorp
   dossier douche eten ervaring ervaringen etensresten familie fiets fietsen foto’s gedrag gedachten gegevens geloof gemeente geweten gevoel
   gevoelens gezicht gezin gewicht gewoonte gewoontes gft glas groente groep haar hand handen handschoenen hart helm
   hobby hond hoofd huid huis huisarts huisraad huishouden idee ideeën inkomen jas jeugd kamer kans kansen kast kat keuken keus keuze
-  keuzes kind kinderen klas klasgenoten klant klanten kleding kleinkinderen koelkast koffer kraan kracht leeftijd leerlingen leven lichaam
+  keuzes kind kinderen klas klasgenoten klant klanten kleding kleinkinderen koelkast koffer kraan kracht leeftijd leerlingen leven lichaam licht lichten
   lunch maaltijd maaltijden mail man manier medicijnen meldingen mening mobiel moeder motor mond naam naaste naasten nacht
   opbrengst opleiding organisatie ouders oven paspoort papier partner patiënt patiënten pauze pc plan plannen plastic plek post
   probleem problemen provider rekening rekeningen reis ritme rol rug ruggengraat salaris schermtijd school schoenen schulden

@@ -25,7 +25,7 @@ describe('the library as shipped', () => {
     expect(themes.all).toHaveLength(19);
     expect(clusters.all).toHaveLength(8);
     expect(models.all).toHaveLength(35);
-    expect(sources.all).toHaveLength(815);
+    expect(sources.all).toHaveLength(823);
     expect(pages.all).toHaveLength(32);
     expect(categories.all.map(({ slug }) => slug)).toEqual([
       'over-de-tool',
@@ -36,8 +36,8 @@ describe('the library as shipped', () => {
       'begrippen',
     ]);
     expect(technics.all.flatMap((technic) => technic.supports)).toHaveLength(67);
-    expect(factors.all.flatMap((factor) => factor.interviewQuestions)).toHaveLength(119);
-    expect(factors.all.flatMap((factor) => factor.questionnaireItems)).toHaveLength(151);
+    expect(factors.all.flatMap((factor) => factor.interviewQuestions)).toHaveLength(114);
+    expect(factors.all.flatMap((factor) => factor.questionnaireItems)).toHaveLength(153);
   });
 
   test('divides the 438 links by what they rest on', () => {

@@ -68,11 +68,20 @@ describe('of questions for a conversation the checker sees nothing amiss', () =>
     expect(text).not.toMatch(/(?<!\p{L})waarom(?!\p{L})/iu);
   });
 
-  test('they open from a time that it happened, and go two ways', () => {
+  test('none opens with an invitation to think of nothing in particular, and together they go two ways', () => {
     for (const { slug, questions: own } of factorsWithQuestions) {
-      const [first = '', ...more] = own.map(({ text }) => text);
-      expect(first, slug).toMatch(/^(?:Denk aan|Vertel eens over) /);
-      expect([first, ...more].join(' '), slug).toMatch(/(?<!\p{L})(?:niet|anders)(?!\p{L})/u);
+      const all = own.map(({ text }) => text).join(' ');
+      expect(all, slug).not.toMatch(/Denk aan (?:je eigen|de komende tijd|de afgelopen tijd|later\.|wat je|hoe je)/);
+      // How easy, how often, how you feel: it can be answered from either end.
+      expect(all, slug).toMatch(
+        /(?<!\p{L})(?:niet|anders|lastig|nadelen)(?!\p{L})|(?:^|[.?!] )Hoe(?:veel)? (?!komt dat)/u,
+      );
     }
+  });
+
+  // A moment that is a condition would be a second one; wanneer asks when.
+  test('nor has any item or question wanneer as a condition', () => {
+    for (const { text, name } of [...items, ...questions])
+      expect(text, name).not.toMatch(/(?<!^|[.?!|:] |weet |en )wanneer (?!wel|niet|is |ben |het goed)/iu);
   });
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { rootDir } from '#foundation/server/root-dir.ts';
 import { phraseCases } from '#theory/behaviour-forms/phrases.testing.ts';
 import { phraseRemarks } from '#theory/behaviour-forms/remarks.rules.ts';
-import { type BehaviourWords, piecesOf, tidy } from '#theory/behaviour-forms/wording.rules.ts';
+import { type BehaviourWords, isAsked, piecesOf, tidy } from '#theory/behaviour-forms/wording.rules.ts';
 import { readLibraryFolder } from '#theory/content/content.server.ts';
 import { type AnswerForm, type QuestionUse, questionFaults } from './check.rules.ts';
 
@@ -66,7 +66,7 @@ export function faultsOf(
   const add = (kind: string, text: string) => {
     found[kind] = [...(found[kind] ?? []), text];
   };
-  for (const words of behaviours) {
+  for (const words of behaviours.filter((one) => isAsked(template, one))) {
     const said = saidOf(template, words);
     if (!said) add('open', `${template} – ${words.behaviour}`);
     else
