@@ -32,8 +32,13 @@ export const accountOperations = {
     access: 'user',
     beforeSecondFactor: true,
     kind: 'item',
-    summary: 'Change your own name, and whether mails tell that you are named in notes.',
-    body: z.strictObject({ name: z.optional(name()), mentionMail: z.optional(z.boolean()) }),
+    summary:
+      'Change your own name, whether mails tell that you are named in notes, and until which day you have seen what is new.',
+    body: z.strictObject({
+      name: z.optional(name()),
+      mentionMail: z.optional(z.boolean()),
+      newsSeen: z.optional(z.nullable(z.iso.date())),
+    }),
     example: { name: 'Sanne de Wit' },
     problems: ['outdated'],
   }),
@@ -70,7 +75,7 @@ export const accountOperations = {
 /** Oneself: who is signed in, and what one may change about that. */
 export const ownResource = {
   ...accessResource,
-  writable: ['name', 'mentionMail'],
+  writable: ['name', 'mentionMail', 'newsSeen'],
   operations: [...accessResource.operations, ...Object.values(accountOperations)],
 } as const satisfies Resource;
 
@@ -84,6 +89,8 @@ const sessionFields = z.object({
   lastUsedAt: z.iso.datetime(),
   /** Browser and system in words, such as `Firefox op Windows`. */
   userAgent: z.string(),
+  /** Whether it began at the provider of the organisation; then it lasts twelve hours at most. */
+  signOn: z.boolean(),
 });
 export type Session = z.infer<typeof sessionFields>;
 
@@ -146,6 +153,7 @@ export const sessionResource = {
     createdAt: '2026-10-12T08:02:51.000Z',
     lastUsedAt: '2026-10-12T14:32:08.000Z',
     userAgent: 'Firefox op Windows',
+    signOn: false,
   },
 } as const satisfies Resource;
 

@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react';
 import { NeedsMe } from '#access/session/needs-me.parts.tsx';
 import type { Me } from '#access/session/session.contract.ts';
+import { takeSignOnReturn } from '#access/sign-on/binding.ts';
+import { AccountSignOn } from '#access/sign-on/own.parts.tsx';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { Callout } from '#ui/callout.tsx';
 import { plural } from '#ui/format.ts';
@@ -21,15 +23,16 @@ export function AccountScreen() {
   const [faults, setFaults] = useState<Record<string, number>>({});
   const count = Object.values(faults).reduce((sum, some) => sum + some, 0);
   usePageTitle(`${count > 0 ? `${plural(count, 'fout', 'fouten')} – ` : ''}Mijn account`);
+  const [returned] = useState(takeSignOnReturn);
   const tell = useCallback((form: string, some: number) => setFaults((all) => ({ ...all, [form]: some })), []);
   return (
     <FaultTally value={tell}>
-      <NeedsMe title="Mijn account">{(me) => <Account me={me} />}</NeedsMe>
+      <NeedsMe title="Mijn account">{(me) => <Account me={me} returned={returned} />}</NeedsMe>
     </FaultTally>
   );
 }
 
-function Account({ me }: { me: Me }) {
+function Account({ me, returned }: { me: Me; returned: ReturnType<typeof takeSignOnReturn> }) {
   const goBack = useWayBack();
   // Comes first when it is what one is here for; and stays there, with the codes that are shown once, when that is done.
   const [factorFirst] = useState(me.secondFactorNeeded || goBack !== null);
@@ -47,6 +50,7 @@ function Account({ me }: { me: Me }) {
         <AccountName me={me} />
         <AccountPassword me={me} />
         {factorFirst ? null : <AccountSecondFactor me={me} onKept={null} />}
+        {me.secondFactorNeeded ? null : <AccountSignOn returned={returned} />}
         <AccountSessions me={me} />
         {me.secondFactorNeeded ? null : <AccountMail me={me} />}
         {me.secondFactorNeeded ? null : <AccountData />}

@@ -64,6 +64,20 @@ describe('my name', () => {
     expect((await client.call('PUT', '/api/me', device, body)).status).toBe(status);
   });
 
+  it('holds until which day somebody has seen what is new, and never goes back', async () => {
+    const save = async (newsSeen: string | null) =>
+      (await server.request('PUT', '/api/me', { as: 'colleague', body: { newsSeen } })).body.newsSeen;
+    expect((await server.request('GET', '/api/me', { as: 'colleague' })).body.newsSeen).toBeNull();
+    expect(await save('2026-11-28')).toBe('2026-11-28');
+    expect(await save('2026-11-29')).toBe('2026-11-29');
+    for (const earlier of ['2026-11-22', null]) expect(await save(earlier)).toBe('2026-11-29');
+    expect((await server.request('GET', '/api/me', { as: 'colleague' })).body.newsSeen).toBe('2026-11-29');
+    expect((await server.request('GET', '/api/me', { as: 'stranger' })).body.newsSeen).toBeNull();
+    expect((await server.request('PUT', '/api/me', { as: 'colleague', body: { newsSeen: 'gisteren' } })).status).toBe(
+      422,
+    );
+  });
+
   it('takes back what was read, and changes nothing that is not ours to change', async () => {
     const device = await client.device((await client.person()).username);
     const { body } = await client.call('GET', '/api/me', device);
@@ -311,6 +325,9 @@ describe('my data', () => {
     );
     await sql`INSERT INTO library_media (hash, extension, width, height, content, name, uploaded_by)
       VALUES ('proef', 'svg', 1, 1, '', 'proef.svg', ${person.uuid})`.execute(server.db);
+    await sql`INSERT INTO sign_on_identity (issuer, subject, user_uuid) VALUES ('https://login.example', 'wie', ${person.uuid})`.execute(
+      server.db,
+    );
     await sql`INSERT INTO past_adviser (research, user_uuid) VALUES (${research.uuid}, ${person.uuid})`.execute(
       server.db,
     );
@@ -327,6 +344,7 @@ describe('my data', () => {
     const exported: Record<string, unknown[]> = {
       'session_family.user_uuid': body.sessions,
       'login_device.user_uuid': body.devices,
+      'sign_on_identity.user_uuid': body.signOn,
       'research.owner_uuid': roles.filter((role: string) => role === 'owner'),
       'research_collaborator.user_uuid': roles.filter((role: string) => role === 'collaborator'),
       'research.updated_by': body.changes.filter(({ step }: { step: string | null }) => step === null),
@@ -355,7 +373,12 @@ describe('my data', () => {
       'audit_entry.actor': body.audit.filter(({ own }: { own: boolean }) => own),
       'audit_entry.subject': body.audit.filter(({ own }: { own: boolean }) => !own),
     };
-    const reasons = ['idempotency_key.user_uuid: answers that were given to this very user, gone within a day'];
+    const reasons = [
+      'idempotency_key.user_uuid: answers that were given to this very user, gone within a day',
+      'sign_on_request.user_uuid: what was begun at a provider, gone within ten minutes',
+      'sign_on_ticket.user_uuid: what came back from a provider, gone within a minute',
+      'sign_on_connection.emergency_admin: a setting of the organisation, that its admins see',
+    ];
     for (const [column, rows] of Object.entries(exported)) expect(rows.length, column).toBeGreaterThan(0);
     const told = [...Object.keys(exported), ...reasons.map((reason) => reason.split(':')[0]!)];
     expect(told.sort()).toEqual(await columnsOfUsers(server.db));

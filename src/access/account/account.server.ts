@@ -68,22 +68,27 @@ const who = ({ signed, address }: Pick<Call, 'signed' | 'address'>) => ({
 interface Settings {
   name?: string | undefined;
   mentionMail?: boolean | undefined;
+  newsSeen?: string | null | undefined;
 }
 
 async function save(deps: AccountDeps, call: Call<unknown, Settings>): Promise<object> {
   const { db, signed, body } = call;
   const { name = signed.name, mentionMail = signed.mentionMail } = body;
-  if (name !== signed.name || mentionMail !== signed.mentionMail) {
-    await sql`UPDATE user_account SET name = ${name}, mention_mail = ${mentionMail} WHERE uuid = ${signed.uuid}`.execute(
-      db,
-    );
+  const newsSeen = later(signed.newsSeen, body.newsSeen ?? null);
+  if (name !== signed.name || mentionMail !== signed.mentionMail || newsSeen !== signed.newsSeen) {
+    await sql`
+      UPDATE user_account SET name = ${name}, mention_mail = ${mentionMail}, news_seen = ${newsSeen}
+      WHERE uuid = ${signed.uuid}`.execute(db);
     await tellOfRights(db, signed.uuid);
     call.afterCommit(deps.forgetRights);
   }
   // Not what it was and became: that would keep a name after its user is gone.
   if (name !== signed.name) await audit(db, { ...who(call), action: 'user_renamed' });
-  return presentMe({ ...signed, name, mentionMail });
+  return presentMe({ ...signed, name, mentionMail, newsSeen });
 }
+
+/** What was seen stays seen, also when somebody sends back what they read before. */
+const later = (one: string | null, other: string | null): string | null => ((one ?? '') > (other ?? '') ? one : other);
 
 /**
  * Everyone who knew the old password is out, and so is who copied a token of this very session: it goes on as a new one, with the
@@ -240,8 +245,8 @@ async function proven<Result>(
 }
 
 /** That it is the password of who is signed in; what is done with it concerns the second factor. */
-async function provePassword(
-  deps: AccountDeps,
+export async function provePassword(
+  deps: Pick<AccountDeps, 'db'>,
   call: Pick<Call, 'signed' | 'address'>,
   password: string,
 ): Promise<void> {
@@ -254,7 +259,7 @@ async function provePassword(
 }
 
 /** Who is signed in on a computer that was left alone must not be asked for a password without end. */
-async function countPassword(deps: AccountDeps, call: Pick<Call, 'signed' | 'address'>): Promise<string> {
+async function countPassword(deps: Pick<AccountDeps, 'db'>, call: Pick<Call, 'signed' | 'address'>): Promise<string> {
   const key = `password ${call.signed.uuid}`;
   await countAttempt(deps.db, key, {
     most: 5,
@@ -264,7 +269,7 @@ async function countPassword(deps: AccountDeps, call: Pick<Call, 'signed' | 'add
   return key;
 }
 
-const tellRefused = (deps: AccountDeps, call: Pick<Call, 'signed' | 'address'>, at: string) =>
+const tellRefused = (deps: Pick<AccountDeps, 'db'>, call: Pick<Call, 'signed' | 'address'>, at: string) =>
   audit(deps.db, { ...who(call), action: 'login_refused', details: { at } });
 
 async function passwordHash(db: Database, user: string): Promise<string | null> {

@@ -11,6 +11,7 @@ export const personalData = z.object({
     roles: z.array(z.string()),
     company: z.string(),
     mentionMail: z.boolean(),
+    newsSeen: z.nullable(z.string()),
     createdAt: z.iso.datetime(),
     secondFactorSince: z.nullable(z.iso.datetime()),
     recoveryCodesLeft: z.int(),
@@ -28,6 +29,15 @@ export const personalData = z.object({
   ),
   /** Devices on which they logged in, of the last half year. */
   devices: z.array(z.object({ lastLoginAt: z.iso.datetime() })),
+  /** Who they are at the provider of their organisation. */
+  signOn: z.array(
+    z.object({
+      issuer: z.string(),
+      subject: z.string(),
+      joinedAt: z.iso.datetime(),
+      usedAt: z.nullable(z.iso.datetime()),
+    }),
+  ),
   researches: z.array(
     z.object({
       uuid: z.uuid(),
@@ -186,6 +196,7 @@ export const examplePersonalData = {
     roles: ['ROLE_USER'],
     company: 'Gemeente Veldermeer',
     mentionMail: true,
+    newsSeen: '2026-11-29',
     createdAt: '2026-01-05T09:00:00.000Z',
     secondFactorSince: null,
     recoveryCodesLeft: 0,
@@ -200,6 +211,14 @@ export const examplePersonalData = {
     },
   ],
   devices: [{ lastLoginAt: '2026-10-12T08:02:51.000Z' }],
+  signOn: [
+    {
+      issuer: 'https://login.veldermeer.example/realms/medewerkers',
+      subject: '248289761001',
+      joinedAt: '2026-10-12T08:02:51.000Z',
+      usedAt: '2026-10-12T08:02:51.000Z',
+    },
+  ],
   researches: [
     {
       uuid: '0b6f6f52-5a0e-4c55-8c7e-3f1d8f0a4c11',

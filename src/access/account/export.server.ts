@@ -9,6 +9,7 @@ export async function personalDataOf(db: Database, user: string): Promise<Person
     account: (await account(db, user))!,
     sessions: await sessions(db, user),
     devices: await devices(db, user),
+    signOn: await signOn(db, user),
     researches: await researches(db, user),
     notes: await notes(db, user),
     mentions: await mentions(db, user),
@@ -39,7 +40,7 @@ const moment = (column: string) => sql`to_char(${sql.ref(column)} AT TIME ZONE '
 async function account(db: Database, user: string) {
   const { rows } = await sql<PersonalData['account']>`
     SELECT u.uuid, u.username, u.name, u.roles, c.name AS company, ${moment('u.created_at')} AS "createdAt",
-      u.mention_mail AS "mentionMail", ${moment('f.active_since')} AS "secondFactorSince",
+      u.mention_mail AS "mentionMail", u.news_seen AS "newsSeen", ${moment('f.active_since')} AS "secondFactorSince",
       (SELECT count(*)::int FROM recovery_code r WHERE r.user_uuid = u.uuid AND r.used_at IS NULL) AS "recoveryCodesLeft"
     FROM user_account u JOIN company c ON c.id = u.company_id LEFT JOIN second_factor f ON f.user_uuid = u.uuid
     WHERE u.uuid = ${user}`.execute(db);
@@ -61,6 +62,13 @@ async function devices(db: Database, user: string) {
   const { rows } = await sql<PersonalData['devices'][number]>`
     SELECT ${moment('last_used_at')} AS "lastLoginAt" FROM login_device WHERE user_uuid = ${user}
     ORDER BY last_used_at DESC`.execute(db);
+  return rows;
+}
+
+async function signOn(db: Database, user: string) {
+  const { rows } = await sql<PersonalData['signOn'][number]>`
+    SELECT issuer, subject, ${moment('joined_at')} AS "joinedAt", ${moment('used_at')} AS "usedAt"
+    FROM sign_on_identity WHERE user_uuid = ${user} ORDER BY joined_at DESC`.execute(db);
   return rows;
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accessHousekeeping } from '#access/session/housekeeping.server.ts';
+import { opened, sealed } from '#foundation/server/sealed.ts';
 import { openTestServer, type TestServer, testPassword } from '#testing/main.testing.server.ts';
-import { opened, sealed } from './second-factor.server.ts';
 import { accountClient, appCode } from './testing.server.ts';
 
 let server: TestServer;

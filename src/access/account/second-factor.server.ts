@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Sender, secondFactorMail } from '#access/mail-links/mails.rules.ts';
 import type { Keys } from '#access/session/keys.server.ts';
@@ -6,6 +6,7 @@ import { audit } from '#foundation/server/audit.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { queueMail } from '#foundation/server/mail.ts';
 import { clearLimit, countAttempt } from '#foundation/server/rate-limit.ts';
+import { opened, sealed } from '#foundation/server/sealed.ts';
 import { makeRecoveryCode, readCode, recoveryCodeCount, secretLength, stepOf } from './code.rules.ts';
 
 /** Whose second factor it is. */
@@ -23,10 +24,6 @@ interface FactorDeps {
 
 /** What showed that it was them: the app, or one of the codes that were kept. */
 export type Proof = 'app' | 'recovery';
-
-const cipher = 'aes-256-gcm';
-const nonceLength = 12;
-const tagLength = 16;
 
 const keyOf = (keys: Keys, user: string) => keys.derive('second factor', user);
 
@@ -155,21 +152,6 @@ const hashOf = (keys: Keys, user: string, code: string) => keys.derive('recovery
 function stepOfTyped(secret: Buffer, typed: string): number | null {
   const read = readCode(typed);
   return read?.kind === 'app' ? stepOf(secret, read.code, new Date()) : null;
-}
-
-/** Secrets are of use to whoever reads them, so they are not stored as they are. The key is another for each user. */
-export function sealed(key: Buffer, text: Buffer): Buffer {
-  const nonce = randomBytes(nonceLength);
-  const sealing = createCipheriv(cipher, key, nonce);
-  const content = Buffer.concat([sealing.update(text), sealing.final()]);
-  return Buffer.concat([nonce, sealing.getAuthTag(), content]);
-}
-
-/** Throws when it was not sealed with this key, or was changed since. */
-export function opened(key: Buffer, stored: Buffer): Buffer {
-  const opening = createDecipheriv(cipher, key, stored.subarray(0, nonceLength));
-  opening.setAuthTag(stored.subarray(nonceLength, nonceLength + tagLength));
-  return Buffer.concat([opening.update(stored.subarray(nonceLength + tagLength)), opening.final()]);
 }
 
 /** Secrets that nobody put in force within a day. */

@@ -97,7 +97,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
   const [used, begun] = [formatWhen(session.lastUsedAt, now), formatWhen(session.createdAt, now)];
   const when = [
     ...(session.current ? ['dit apparaat'] : used === begun ? [] : [`laatst gebruikt ${used}`]),
-    `ingelogd ${begun}`,
+    `ingelogd ${begun}${session.signOn ? ' via je organisatie' : ''}`,
   ];
   return (
     <li>

@@ -58,13 +58,14 @@ interface Row {
   createdAt: Date;
   lastUsedAt: Date;
   userAgent: string | null;
+  signOn: boolean;
 }
 
 /** Those that still work. A session is used when its refresh token is traded, once a quarter of an hour. */
 async function sessionsOf(db: Database, signed: Signed, uuid?: string): Promise<Session[]> {
   const { rows } = await sql<Row>`
     SELECT f.uuid, f.uuid = ${signed.sessionFamily} AS current, f.created_at AS "createdAt",
-      COALESCE(max(t.used_at), f.created_at) AS "lastUsedAt", f.user_agent AS "userAgent"
+      COALESCE(max(t.used_at), f.created_at) AS "lastUsedAt", f.user_agent AS "userAgent", f.sign_on IS NOT NULL AS "signOn"
     FROM session_family f JOIN user_account u ON u.uuid = f.user_uuid JOIN refresh_token t ON t.family = f.uuid
     WHERE f.user_uuid = ${signed.uuid} AND f.revoked_at IS NULL AND f.session_version = u.session_version
       AND f.expires_at > now() AND ${uuid ? sql`f.uuid = ${uuid}` : sql`true`}

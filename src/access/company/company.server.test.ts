@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { licenceEndedWords } from '#access/licence/ended.rules.ts';
+import { signOnOperations } from '#access/sign-on/sign-on.contract.ts';
 import { addJob } from '#foundation/server/jobs.ts';
 import { resourceTable } from '#main.server.ts';
 import { transferOperations } from '#research/transfer/transfer.contract.ts';
+import { ownPageOperations } from '#steps/conducting-research/own-page/own-page.contract.ts';
 import { tallyLinkOperations, tallyOperations } from '#steps/intervention-design/evaluation/tally/tally.contract.ts';
 import { openTestServer, type TestServer, testPassword } from '#testing/main.testing.server.ts';
 import { wordTemplateOperations } from './house-style/word-template.contract.ts';
@@ -41,7 +43,7 @@ const day = async (offset: number) => {
 /** What is one’s own goes on after the licence has ended: name, password, second factor, sessions. */
 const ownAccount = resourceTable
   .flatMap(({ operations }) => operations.map(({ name }) => name))
-  .filter((name) => /^(me|second_factor|sessions)\./.test(name));
+  .filter((name) => /^(me|own_sign_on|second_factor|sessions)\./.test(name));
 
 describe('companies', () => {
   it('are made with a first admin, who is invited', async () => {
@@ -246,6 +248,9 @@ describe('a licence', () => {
     const { body: session } = await owner.request('POST', '/api/workshops', { body: workshop });
     const text = `/api/researches/${research.uuid}/transcripts/${conversation}`;
     expect((await owner.request('PUT', text, { body: { text: 'Wat er gezegd is.' } })).status).toBe(200);
+    const signOn = `/api/companies/${id}/sign_on`;
+    await admin.request('PUT', signOn, { body: { issuer: 'https://login.example' } });
+    const { body: domain } = await admin.request('POST', `${signOn}/domains`, { body: { domain: 'ons.example' } });
     await asAdmin('POST', `/api/companies/${id}/end_licence`, {});
 
     const bodies: Record<string, unknown> = {
@@ -255,6 +260,8 @@ describe('a licence', () => {
       'research_collaborators.create': { research: research['@id'], email: admin.username },
       'research_notes.create': { research: research['@id'], content: 'Nog een.' },
       'users.invite': { addresses: ['a@b.example'] },
+      'own_pages.create': ownPageOperations.create.example,
+      'own_page_codes.create': { number: 1 },
       'word_template.keep': wordTemplateOperations.keep.example,
       'factor_marks.save': { grade: 7.5 },
       'codings.create': { research: research['@id'], user: `/api/users/${colleague.uuid}` },
@@ -272,6 +279,10 @@ describe('a licence', () => {
       'transcripts.save': { text: 'Iets anders.' },
       'transcripts.keep': { keepUntil: '2099-01-01' },
       'users.save': { name: 'Anders' },
+      'sign_on.save': { label: 'Ons' },
+      'sign_on.try': signOnOperations.tryOut.example,
+      'sign_on.read_metadata': { metadata: '<x/>' },
+      'sign_on_domains.add': { domain: 'nog.example' },
       'companies.save': { researchesVisible: false },
       'library_items.create': { kind: 'factors', content: {} },
       'library_items.save': { content: {} },
@@ -304,6 +315,14 @@ describe('a licence', () => {
       'users.resend_invitation': `/api/users/${guest.uuid}/resend_invitation`,
       'companies.save': `/api/companies/${id}`,
       'house_style.save': `/api/companies/${id}/house_style`,
+      'sign_on.save': signOn,
+      'sign_on.try': `${signOn}/trials`,
+      'sign_on.read_metadata': `${signOn}/metadata`,
+      'sign_on_domains.add': `${signOn}/domains`,
+      'sign_on_domains.prove': `${domain['@id']}/prove`,
+      'lime_survey.save': `/api/companies/${id}/lime_survey`,
+      'lime_survey_frames.open': `/api/companies/${id}/lime_survey_frames`,
+      'own_page_setting.save': `/api/companies/${id}/own_page`,
       'word_template.keep': `/api/companies/${id}/word_template`,
       'word_template.remove': `/api/companies/${id}/word_template`,
     };
@@ -318,10 +337,14 @@ describe('a licence', () => {
       'research_notes.seen',
       'research_collaborators.remove',
       'shares.remove',
+      'sign_on.trial',
+      'sign_on_domains.remove',
       'download_tokens.create',
       'survey_answers.remove',
       'transcripts.remove',
       'tally_links.remove',
+      'own_pages.close',
+      'own_pages.remove',
       'workshops.remove',
       'past_advisers.offer',
       'past_advisers.withdraw',
@@ -339,11 +362,14 @@ describe('a licence', () => {
     const refused: string[] = [];
     for (const operation of resourceTable.flatMap(({ operations }) => operations)) {
       if (operation.method === 'GET' || operation.access === 'public' || goesOn.includes(operation.name)) continue;
-      const who = /^(users|companies|house_style|word_template)\./.test(operation.name)
-        ? admin
-        : operation.name.startsWith('library_')
-          ? editor
-          : owner;
+      const who =
+        /^(users|companies|house_style|lime_survey|own_page_setting|sign_on|sign_on_domains|word_template)\./.test(
+          operation.name,
+        )
+          ? admin
+          : operation.name.startsWith('library_')
+            ? editor
+            : owner;
       const path =
         addresses[operation.name] ??
         operation.path.replace('{uuid}', research.uuid).replace('{kind}', 'factors').replace('{id}', '1');

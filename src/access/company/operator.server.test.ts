@@ -141,7 +141,7 @@ describe('what an operator can do', () => {
     await expect(run(name, word, options)).rejects.toThrow(OperatorRefusal);
   });
 
-  it('hear from the exit code how it went', { timeout: 60_000 }, () => {
+  it('hear from the exit code how it went', { timeout: 180_000 }, () => {
     expect(admin('help')).toMatchObject({ code: 0, said: expect.stringContaining('make-company NAME') });
     expect(admin('reset-link')).toMatchObject({ code: 2, complained: expect.stringContaining('needs one word') });
     expect(admin('reset-link', address())).toMatchObject({

@@ -9,6 +9,10 @@ import type { Sender } from '#access/mail-links/mails.rules.ts';
 import { isAddress } from '#access/mail-links/user-tokens.contract.ts';
 import { resetLink } from '#access/mail-links/user-tokens.server.ts';
 import { roles } from '#access/session/session.contract.ts';
+import { certificatesOf } from '#access/sign-on/saml/certificates.server.ts';
+import { samlOf } from '#access/sign-on/saml/store.server.ts';
+import { changeSignOn } from '#access/sign-on/settings.server.ts';
+import { connectionOf } from '#access/sign-on/store.server.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import { changeCompany, companies, makeCompany } from './company.server.ts';
@@ -26,6 +30,8 @@ export interface OperatorOptions {
   seats?: string;
   'valid-until'?: string;
   required?: string;
+  active?: string;
+  'only-this-way'?: string;
 }
 
 interface OperatorCommand {
@@ -150,6 +156,60 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
       return `${address} logs in with the password alone, and was logged out everywhere. ${mailed}`;
     },
   },
+  'show-sign-on': {
+    words: 1,
+    run: async (db, _sender, id) => {
+      const found = await connectionOf(db, number(id, 'company'));
+      if (!found) throw new OperatorRefusal('That company has no provider to log in at.');
+      const saml = found.protocol === 'saml' ? await samlOf(db, found.uuid) : null;
+      const { rows } = await sql<{ domain: string; proved: boolean }>`
+        SELECT domain, proved_at IS NOT NULL AS proved FROM sign_on_domain WHERE connection = ${found.uuid} ORDER BY domain`.execute(
+        db,
+      );
+      return table(
+        ['company', 'by', 'provider', 'client', 'certificates until', 'tried', 'on', 'only this way', 'domains'],
+        [
+          [
+            `${found.company} ${found.companyName}`,
+            found.protocol === 'saml' ? 'SAML' : 'OpenID Connect',
+            found.issuer ?? '–',
+            found.clientId ?? '–',
+            saml?.certificates.length
+              ? certificatesOf(saml.certificates)
+                  .map(({ ends }) => ends.toISOString().slice(0, 10))
+                  .join(' ')
+              : '–',
+            found.triedAt ? 'yes' : 'no',
+            found.active ? 'yes' : 'no',
+            found.onlyThisWay ? 'yes' : 'no',
+            rows.map(({ domain, proved }) => (proved ? domain : `${domain} (not proved)`)).join(' ') || '–',
+          ],
+        ],
+      );
+    },
+  },
+  'switch-sign-on': {
+    words: 1,
+    run: async (db, { publicUrl }, id, options) => {
+      const active = yesOrNo(options.active, 'active');
+      const onlyThisWay = yesOrNo(options['only-this-way'], 'only-this-way');
+      if (active === undefined && onlyThisWay === undefined)
+        throw new OperatorRefusal('Give what to switch: --active yes|no, --only-this-way no, or both.');
+      if (onlyThisWay)
+        throw new OperatorRefusal('Only an admin of the company lets people log in at their provider alone.');
+      const company = number(id, 'company');
+      if (!(await connectionOf(db, company))) throw new OperatorRefusal('That company has no provider to log in at.');
+      const change = {
+        ...(active === undefined ? {} : { active }),
+        ...(onlyThisWay === undefined ? {} : { onlyThisWay }),
+      };
+      // No secret and no address is changed by it.
+      const deps = { keys: null, privateHosts: [], publicUrl: () => publicUrl };
+      await inSentences(() => changeSignOn(db, deps, operator, company, change, null));
+      const { companyName, ...now } = (await connectionOf(db, company))!;
+      return `${companyName}: logging in at its provider is ${now.active ? 'on' : 'off'}; with a password people ${now.onlyThisWay ? 'cannot' : 'can'} log in.`;
+    },
+  },
   'reset-link': {
     words: 1,
     run: async (db, { publicUrl }, address) => {
@@ -169,6 +229,12 @@ async function userNamed(db: Database, address: string): Promise<ManagedUser | n
   if (!rows[0]) return null;
   const { members } = await listUsers(db, operator, { name: rows[0].username }, null);
   return (members as ManagedUser[]).find(({ username }) => username === rows[0]!.username) ?? null;
+}
+
+function yesOrNo(text: string | undefined, what: string): boolean | undefined {
+  if (text === undefined) return undefined;
+  if (text !== 'yes' && text !== 'no') throw new OperatorRefusal(`Give --${what} yes or --${what} no.`);
+  return text === 'yes';
 }
 
 function number(text: string, what: string): number {

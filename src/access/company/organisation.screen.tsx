@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { factorQuery } from '#access/account/account.queries.ts';
 import { HouseStyleSettings } from '#access/company/house-style/house-style.parts.tsx';
 import { WordTemplateSettings } from '#access/company/house-style/word-template.parts.tsx';
+import { LimeSurveySettings } from '#access/company/lime-survey/lime-survey.parts.tsx';
+import { OwnPageSettings } from '#access/company/own-page/own-page.parts.tsx';
 import { Seats } from '#access/company/users/seats.parts.tsx';
 import type { Me } from '#access/session/session.contract.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
@@ -72,6 +74,24 @@ function Organisation({ me }: { me: Me }) {
               daar niet in staat, komt van de huisstijl. Tekst die in het sjabloon zelf staat, komt er niet in.
             </p>
             <WordTemplateSettings company={company} may={may} />
+          </section>
+          <section className={styles.block}>
+            <h2>LimeSurvey</h2>
+            <p className={styles.lead}>
+              Dan zetten jullie een vragenlijst hier vandaan in LimeSurvey, en halen jullie de antwoorden op. Dat gaat
+              rechtstreeks vanuit de browser: wachtwoorden en antwoorden komen niet langs onze server. Zet in LimeSurvey
+              bij de algemene instellingen de interface JSON-RPC aan.
+            </p>
+            <LimeSurveySettings company={company} may={may} />
+          </section>
+          <section className={styles.block}>
+            <h2>Eigen vragenlijstpagina</h2>
+            <p className={styles.lead}>
+              Dan kunnen mensen een vragenlijst hier invullen, zonder account en zonder naam. Handig zonder enquêtetool,
+              en voor een proef met een paar mensen. Jullie organisatie is verantwoordelijk voor de antwoorden. Overleg
+              vooraf met jullie privacyfunctionaris.
+            </p>
+            <OwnPageSettings company={company} may={may} />
           </section>
           <section className={styles.block}>
             <h2>Licentie</h2>

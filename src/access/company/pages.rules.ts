@@ -2,6 +2,7 @@
 export const pages = [
   { label: 'Gebruikers', to: '/beheer/gebruikers', role: 'ROLE_COMPANY_ADMIN' },
   { label: 'Organisatie', to: '/beheer/organisatie', role: 'ROLE_COMPANY_ADMIN' },
+  { label: 'Inloggen', to: '/beheer/inloggen', role: 'ROLE_COMPANY_ADMIN' },
   { label: 'Logboek', to: '/beheer/logboek', role: 'ROLE_COMPANY_ADMIN' },
   { label: 'Organisaties', to: '/beheer/organisaties', role: 'ROLE_ADMIN' },
   { label: 'Theorie', to: '/beheer/theorie', role: 'ROLE_EDITOR' },

@@ -375,6 +375,20 @@ describe('letting out', () => {
       VALUES (${theirs.uuid}, ${randomUUID()}, ${randomUUID()}, ${randomUUID()}, ${randomUUID()}, false, 1, 4, 1, ${user.uuid})`.execute(
       server.db,
     );
+    await sql`
+      WITH made AS (
+        INSERT INTO sign_on_connection (company_id, emergency_admin)
+        SELECT company_id, uuid FROM user_account WHERE uuid = ${user.uuid} RETURNING uuid
+      ), begun AS (
+        INSERT INTO sign_on_request (hash, connection, generation, purpose, binding, user_uuid, expires_at)
+        SELECT 'weg', uuid, 1, 'trial', 'x', ${user.uuid}, now() FROM made
+      ), back AS (
+        INSERT INTO sign_on_ticket (hash, connection, generation, purpose, binding, user_uuid, identity, expires_at)
+        SELECT 'weg', uuid, 1, 'trial', 'x', ${user.uuid}, '{"name": "Wilhelmina"}', now() FROM made
+      )
+      INSERT INTO sign_on_identity (issuer, subject, user_uuid) VALUES ('https://login.example', 'weg', ${user.uuid})`.execute(
+      server.db,
+    );
     await sql`INSERT INTO recovery_code (user_uuid, hash) VALUES (${user.uuid}, '\\x00')`.execute(server.db);
     const traces = [user.uuid, user.username, 'Wilhelmina', '198.51.100.9', session];
     const before = await columnsHolding(server.db, traces);

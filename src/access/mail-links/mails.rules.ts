@@ -257,6 +257,79 @@ export function secondFactorRemovedMail(
   });
 }
 
+/** For who logs in at the provider of the organisation from now on. `label` is what that is called. */
+export function signOnJoinedMail(sender: Sender, name: string, label: string, at: Date): AccessMail {
+  const { productName } = sender;
+  return compose(sender, {
+    subject: `Je logt nu bij ${productName} in via je organisatie`,
+    greeting: `Hallo ${name},`,
+    before: [
+      `Je account bij ${productName} is op ${moment(at)} gekoppeld aan de inlogdienst van ${label}. Je kunt daar voortaan mee inloggen.`,
+      'Heb je dit niet zelf gedaan? Laat het dan meteen weten aan de beheerder van je organisatie.',
+    ],
+    action: { label: 'Bekijk mijn account', path: '/account' },
+    after: [],
+  });
+}
+
+/** For an admin: a domain is not proved any more, so that nobody with an address of it can find the way in. */
+export function signOnDomainLostMail(sender: Sender, name: string, domain: string): AccessMail {
+  return compose(sender, {
+    subject: `Het domein ${domain} is niet meer bevestigd`,
+    greeting: `Hallo ${name},`,
+    before: [
+      `Elke week kijken we of het TXT-record van ${domain} er nog staat. Nu is het weg. Nieuwe mensen met een e-mailadres van dit domein kunnen daarom niet meer inloggen via je organisatie.`,
+      'Wie al eerder zo inlogde, kan dat nog. Zet het record terug, en controleer het domein opnieuw.',
+    ],
+    action: { label: 'Naar Inloggen', path: '/beheer/inloggen' },
+    after: [],
+  });
+}
+
+/** For an admin: the last certificate of the provider ends. `fetched`: new ones come in by themselves once they are published. */
+export function signOnCertificateMail(sender: Sender, name: string, ends: Date, fetched: boolean): AccessMail {
+  return compose(sender, {
+    subject: 'Het certificaat van jullie inlogdienst verloopt',
+    greeting: `Hallo ${name},`,
+    before: [
+      `Het certificaat waarmee jullie inlogdienst haar antwoorden ondertekent, geldt tot ${moment(ends)}. Daarna kan niemand meer inloggen via je organisatie.`,
+      fetched
+        ? 'Vraag wie jullie inlogdienst beheert om een nieuw certificaat. We halen de metadata elke dag op; staat het nieuwe certificaat erin, dan hoef je hier niets te doen.'
+        : 'Vraag wie jullie inlogdienst beheert om nieuwe metadata, en lees die in. Daarna bevestig je de domeinen opnieuw. Met een adres van de metadata hoeft dat niet.',
+    ],
+    action: { label: 'Naar Inloggen', path: '/beheer/inloggen' },
+    after: [],
+  });
+}
+
+/** For an admin: the metadata of the provider could not be fetched any more; `fault` is the sentence that says why. */
+export function signOnMetadataMail(sender: Sender, name: string, fault: string): AccessMail {
+  return compose(sender, {
+    subject: 'De metadata van jullie inlogdienst kunnen we niet meer ophalen',
+    greeting: `Hallo ${name},`,
+    before: [
+      `Elke dag halen we de metadata van jullie inlogdienst op. Dat lukt niet meer: ${fault}`,
+      'Inloggen kan nog, met wat we het laatst hebben gelezen. Vraag wie jullie inlogdienst beheert wat er is veranderd.',
+    ],
+    action: { label: 'Naar Inloggen', path: '/beheer/inloggen' },
+    after: [],
+  });
+}
+
+/** For an admin: who may log in with a password in an emergency did so. */
+export function emergencyLoginMail(sender: Sender, name: string, by: string, at: Date): AccessMail {
+  return compose(sender, {
+    subject: `${by} logde in met een wachtwoord`,
+    greeting: `Hallo ${name},`,
+    before: [
+      `Bij je organisatie logt iedereen in via de eigen inlogdienst. ${by} is de beheerder die dat in noodgevallen met een wachtwoord kan, en deed dat op ${moment(at)}.`,
+      'Is er geen noodgeval? Vraag dan na of dit klopt.',
+    ],
+    action: { label: 'Bekijk het logboek', path: '/beheer/logboek' },
+    after: [],
+  });
+}
+
 interface Words {
   subject: string;
   greeting: string;

@@ -75,6 +75,7 @@ export const presentMe = (signed: Signed): Me =>
     researchesVisible: signed.company.researchesVisible,
     secondFactorNeeded: signed.secondFactorNeeded,
     mentionMail: signed.mentionMail,
+    newsSeen: signed.newsSeen,
   });
 
 function signedOf(
@@ -93,6 +94,7 @@ type Account = TokenSubject & {
   secondFactor: boolean;
   secondFactorNeeded: boolean;
   mentionMail: boolean;
+  newsSeen: string | null;
 };
 
 /** A user with company and licence as they are now; `family` tells whether that session has ended. */
@@ -107,9 +109,11 @@ export async function accountOf(db: Database, user: string, family: string | nul
         researches_visible: boolean;
       }
     >`
-    SELECT u.uuid, u.username, u.name, u.roles, u.active, u.session_version AS "sessionVersion", u.mention_mail AS "mentionMail",
+    SELECT u.uuid, u.username, u.name, u.roles, u.active, u.session_version AS "sessionVersion", u.mention_mail AS "mentionMail", u.news_seen AS "newsSeen",
       c.id AS company_id, c.name AS company_name, to_char(c.valid_until, 'YYYY-MM-DD') AS valid_until, c.researches_visible,
-      s.user_uuid IS NOT NULL AS "secondFactor", c.second_factor_required AND s.user_uuid IS NULL AS "secondFactorNeeded",
+      s.user_uuid IS NOT NULL AS "secondFactor", c.second_factor_required AND s.user_uuid IS NULL
+        -- At the provider of the organisation that decides what is asked.
+        AND NOT EXISTS (SELECT FROM session_family w WHERE w.uuid = ${family} AND w.sign_on IS NOT NULL) AS "secondFactorNeeded",
       COALESCE(c.valid_until >= (now() AT TIME ZONE 'Europe/Amsterdam')::date, true) AS licensed,
       COALESCE((SELECT f.revoked_at IS NOT NULL FROM session_family f WHERE f.uuid = ${family} AND f.user_uuid = u.uuid), ${family}::uuid IS NOT NULL) AS ended
     FROM user_account u JOIN company c ON c.id = u.company_id

@@ -6,6 +6,8 @@ import type { Keys } from './keys.server.ts';
 /** Days without use after which a session ends, and days after which it ends anyway. */
 const idleDays = 14;
 const absoluteDays = 90;
+/** Hours after which a session that began at the provider of an organisation ends. */
+const signOnHours = 12;
 /** Seconds in which the immediate predecessor may be used again: two tabs may race. */
 const graceSeconds = 10;
 
@@ -19,25 +21,41 @@ export interface Begun {
   ends: number;
 }
 
+/** How a session began at a provider: by way of which connection, and what the provider calls its own session and who logged in. */
+export interface SignedOn {
+  connection: string;
+  session: string | null;
+  name: object | null;
+}
+
 /** Begins a session on one device: as the browser names it, and as `login_device` knows it. */
 export async function beginSession(
   db: Database,
   user: { uuid: string; sessionVersion: number },
-  { userAgent, device }: { userAgent: string | null; device: Buffer | null },
+  {
+    userAgent,
+    device,
+    signOn = null,
+  }: {
+    userAgent: string | null;
+    device: Buffer | null;
+    signOn?: SignedOn | null;
+  },
 ): Promise<Begun> {
   const refreshToken = randomBytes(32).toString('base64url');
+  const [most, idle] = signOn ? [signOnHours, signOnHours] : [absoluteDays * 24, idleDays * 24];
   const { rows } = await sql<{ uuid: string; ends: number }>`
     WITH family AS (
-      INSERT INTO session_family (user_uuid, session_version, expires_at, user_agent, device)
-      VALUES (${user.uuid}, ${user.sessionVersion}, now() + make_interval(days => ${absoluteDays}), ${userAgent?.slice(0, 300) ?? null}, ${device})
+      INSERT INTO session_family (user_uuid, session_version, expires_at, user_agent, device, sign_on, provider_session, provider_name)
+      VALUES (${user.uuid}, ${user.sessionVersion}, now() + make_interval(hours => ${most}), ${userAgent?.slice(0, 300) ?? null}, ${device},
+        ${signOn?.connection ?? null}, ${signOn?.session ?? null},
+        ${signOn?.name ? JSON.stringify(signOn.name) : null}::jsonb)
       RETURNING uuid
     ), token AS (
       INSERT INTO refresh_token (hash, family, generation, expires_at)
-      SELECT ${hashOf(refreshToken)}, uuid, 0, now() + make_interval(days => ${idleDays}) FROM family
+      SELECT ${hashOf(refreshToken)}, uuid, 0, now() + make_interval(hours => ${idle}) FROM family
     )
-    SELECT uuid, extract(epoch FROM now() + make_interval(days => ${idleDays}))::float8 AS ends FROM family`.execute(
-    db,
-  );
+    SELECT uuid, extract(epoch FROM now() + make_interval(hours => ${idle}))::float8 AS ends FROM family`.execute(db);
   return { family: rows[0]!.uuid, refreshToken, ends: Math.floor(rows[0]!.ends) };
 }
 
@@ -98,12 +116,23 @@ export async function rotate(db: Database, keys: Keys, token: string): Promise<R
   return { outcome: 'rotated', user, family, refreshToken: next, ends: Math.floor(ends) };
 }
 
-/** Ends the session that a refresh token belongs to; says whose it was, or null when there was none, or no more. */
-export async function endSession(db: Database, token: string): Promise<string | null> {
-  const { rows } = await sql<{
-    family: string;
-  }>`SELECT family FROM refresh_token WHERE hash = ${hashOf(token)}`.execute(db);
-  return rows[0] ? endFamily(db, rows[0].family) : null;
+/**
+ * Ends the session that a refresh token belongs to; says whose it was, or null when there was none, or no more. Of one that began at a
+ * provider, `provider` is where that ends its own, and `signOn` who logged in there, for a provider that wants to hear that.
+ */
+export async function endSession(
+  db: Database,
+  token: string,
+): Promise<{ user: string; provider: string | null; signOn: SignedOn | null } | null> {
+  const { rows } = await sql<{ family: string; provider: string | null; signOn: SignedOn | null }>`
+    SELECT t.family, s.end_session_address AS provider,
+      CASE WHEN f.provider_name IS NOT NULL
+        THEN json_build_object('connection', f.sign_on, 'session', f.provider_session, 'name', f.provider_name) END AS "signOn"
+    FROM refresh_token t JOIN session_family f ON f.uuid = t.family LEFT JOIN sign_on_connection s ON s.uuid = f.sign_on
+    WHERE t.hash = ${hashOf(token)}`.execute(db);
+  if (!rows[0]) return null;
+  const user = await endFamily(db, rows[0].family);
+  return user === null ? null : { user, provider: rows[0].provider, signOn: rows[0].signOn };
 }
 
 /** Ends every session of a user, on all devices, and with them the tokens that were mailed. */

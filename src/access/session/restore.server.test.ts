@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,6 +54,13 @@ it('ends all that let somebody in when the backup was made, and says so', async 
     SELECT research, gen_random_uuid(), outcome, moment, gen_random_uuid(), 'Kerkstraat', false, 5, 4, 1, uuid FROM tally_link`.execute(
     server.db,
   );
+  const questionnaire = randomUUID();
+  await sql`
+    INSERT INTO own_page (uuid, research, kind, state, code_hash, settings, survey, public_key, keep_until)
+    VALUES (${questionnaire}, ${research}, 'first', 'open', '', '{}', '{}', '', CURRENT_DATE + 9)`.execute(server.db);
+  await sql`INSERT INTO own_page_answer (page, answers) VALUES (${questionnaire}, '{"GEMAK_1": 5}')`.execute(server.db);
+  await sql`INSERT INTO own_page_inbox (page, sealed) VALUES (${questionnaire}, '')`.execute(server.db);
+  await sql`INSERT INTO own_page_key (page, sealed) VALUES (${questionnaire}, '')`.execute(server.db);
   const repeat = (name: string) =>
     server.request('POST', '/api/researches', { as: 'owner', body: { name }, headers: { 'idempotency-key': 'eens' } });
   expect([
@@ -76,7 +83,7 @@ it('ends all that let somebody in when the backup was made, and says so', async 
     { cwd: rootDir, env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder } },
   );
   expect(stdout).toContain(
-    'All sessions, mailed links, download tickets, work sessions and links to count with have ended',
+    'All sessions, mailed links, download tickets, work sessions, links to count with and open questionnaires have ended',
   );
   expect(stdout).toContain('users who were removed or deactivated');
 
@@ -89,6 +96,12 @@ it('ends all that let somebody in when the backup was made, and says so', async 
   // What was counted by it stays: nobody can count it again.
   const { rows: counted } = await sql`SELECT place, did, did_not, link FROM tally_sheet`.execute(server.db);
   expect(counted).toEqual([{ place: 'Kerkstraat', did: 4, did_not: 1, link: null }]);
+  // A questionnaire that was open takes nothing more: what opens it, and what waited, is in no backup. What was laid stays.
+  const { rows: pages } = await sql`
+    SELECT state, public_key AS "publicKey", (SELECT count(*)::int FROM own_page_answer) AS answers,
+      (SELECT count(*)::int FROM own_page_inbox) AS waiting, (SELECT count(*)::int FROM own_page_key) AS keys
+    FROM own_page`.execute(server.db);
+  expect(pages).toEqual([{ state: 'closed', publicKey: null, answers: 1, waiting: 0, keys: 0 }]);
   // Whoever let a device in with a password that has leaked since guesses in the line of all from here on.
   expect((await sql`SELECT FROM login_device`.execute(server.db)).rows).toEqual([]);
 

@@ -3,7 +3,7 @@ import type pg from 'pg';
 /**
  * After a restore: what let somebody in without a password when the backup was made may have been ended since, and often that is
  * why there is a restore. So all of it ends: sessions (and with them the access tokens that name them), known devices, mailed
- * links, download tickets, stored answers, work sessions with their codes, links to count with, and codes of a second factor that may have been used. An older backup need not have all
+ * links, download tickets, stored answers, work sessions with their codes, links to count with, questionnaires that were open, and codes of a second factor that may have been used. An older backup need not have all
  * these tables.
  */
 export async function endAccess(client: pg.ClientBase): Promise<void> {
@@ -26,6 +26,8 @@ const endings: [table: string, statement: string][] = [
   ['idempotency_key', 'DELETE FROM idempotency_key'],
   ['workshop', 'DELETE FROM workshop'],
   ['tally_link', 'DELETE FROM tally_link'],
+  // Their keys are in no backup: they can take nothing in any more.
+  ['own_page', "UPDATE own_page SET state = 'closed', public_key = NULL WHERE state = 'open'"],
   [
     'second_factor',
     'UPDATE second_factor SET last_step = GREATEST(last_step, floor(extract(epoch FROM now()) / 30)::bigint)',
@@ -33,6 +35,6 @@ const endings: [table: string, statement: string][] = [
 ];
 
 /** For the operator, after a restore. */
-export const endedAccess = `All sessions, mailed links, download tickets, work sessions and links to count with have ended: everyone logs in again, and who was invited needs a new link.
+export const endedAccess = `All sessions, mailed links, download tickets, work sessions, links to count with and open questionnaires have ended: everyone logs in again, and who was invited needs a new link.
 What was ended since the backup cannot be known from it. Look at these yourself: users who were removed or deactivated, recovery
 codes that were used, second factors, and shared links that were withdrawn.`;

@@ -22,7 +22,7 @@ export const login = operation({
   access: 'public',
   kind: 'plain',
   summary:
-    'Log in with an e-mail address and a password. Who has a second factor gets a 401 with `second_factor: true`, and sends the same again with a `code`: six digits of the app, or a recovery code. A `device` – 20 to 100 letters, digits, `-` and `_` that nobody can guess, made once and sent with every login – is known to the account after that: attempts of others do not hold it up, and their codes do not once it sent a right one.',
+    'Log in with an e-mail address and a password. Who may only log in at the provider of the organisation gets a 401 with `sign_on: true`. Who has a second factor gets a 401 with `second_factor: true`, and sends the same again with a `code`: six digits of the app, or a recovery code. A `device` – 20 to 100 letters, digits, `-` and `_` that nobody can guess, made once and sent with every login – is known to the account after that: attempts of others do not hold it up, and their codes do not once it sent a right one.',
   body: z.looseObject({ username: anything, password: anything, code: anything, device: anything }),
   needs: z.object({
     username: filled(),
@@ -34,7 +34,14 @@ export const login = operation({
   answer: tokenPair,
   answerExample: examplePair,
   status: 200,
-  problems: ['syntax', 'invalidCredentials', 'secondFactorRequired', 'secondFactorRefused', 'tooManyLogins'],
+  problems: [
+    'syntax',
+    'invalidCredentials',
+    'secondFactorRequired',
+    'secondFactorRefused',
+    'signOnOnly',
+    'tooManyLogins',
+  ],
 });
 
 export const refresh = operation({
@@ -60,11 +67,12 @@ export const logout = operation({
   path: '/api/token/invalidate',
   access: 'public',
   kind: 'plain',
-  summary: 'End the session that a refresh token belongs to.',
+  summary:
+    'End the session that a refresh token belongs to. Of one that began at the provider of an organisation `end_session` is the address to go to, where the provider ends its own.',
   body: z.strictObject({ refresh_token: z.string() }),
   example: { refresh_token: examplePair.refresh_token },
-  answer: z.object({ code: z.int(), message: z.string() }),
-  answerExample: { code: 200, message: 'The session has ended.' },
+  answer: z.object({ code: z.int(), message: z.string(), end_session: z.nullable(z.string()) }),
+  answerExample: { code: 200, message: 'The session has ended.', end_session: null },
   status: 200,
   problems: ['tooManyLogins'],
 });
@@ -85,6 +93,8 @@ const meFields = z.object({
   secondFactorNeeded: z.boolean(),
   /** Whether a mail tells that one is named in notes, at most one an hour. */
   mentionMail: z.boolean(),
+  /** Until which day one has seen what is new; null who never looked. */
+  newsSeen: z.nullable(z.string()),
 });
 export type Me = z.infer<typeof meFields>;
 
@@ -117,5 +127,6 @@ export const accessResource = {
     researchesVisible: true,
     secondFactorNeeded: false,
     mentionMail: true,
+    newsSeen: '2026-11-29',
   },
 } as const satisfies Resource;

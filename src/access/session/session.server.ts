@@ -5,6 +5,8 @@ import { sessionResource } from '#access/account/account.contract.ts';
 import { type Proof, spendCode, tellCodesLimited } from '#access/account/second-factor.server.ts';
 import type { Sender } from '#access/mail-links/mails.rules.ts';
 import { passwordFits } from '#access/password/password.server.ts';
+import type { NameId } from '#access/sign-on/identity.server.ts';
+import { samlSignOutAddress } from '#access/sign-on/saml/protocol.server.ts';
 import { audit } from '#foundation/server/audit.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { admitGuess, returnGuess } from '#foundation/server/guess-throttle.ts';
@@ -16,10 +18,11 @@ import type { Room } from '#foundation/server/room.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import { accessHousekeeping } from './housekeeping.server.ts';
 import { accountOf, presentMe } from './identity.server.ts';
-import { beginSession, endSession, rotate } from './kept-sessions.server.ts';
+import { beginSession, endSession, rotate, type SignedOn } from './kept-sessions.server.ts';
 import type { Keys } from './keys.server.ts';
 import { deviceOf, knownDevice, rememberDevice } from './login-device.server.ts';
 import { codeThrottle, passwordThrottle } from './login-throttle.server.ts';
+import { passwordWay, tellOfEmergency } from './password-way.server.ts';
 import { login, logout, me, refresh } from './session.contract.ts';
 import { signAccessToken } from './tokens.server.ts';
 
@@ -31,6 +34,8 @@ export interface AccessDeps {
   sender(): Sender;
   /** Forgets what this server remembers of rights; the others hear of a change a moment later. */
   forgetRights(): void;
+  /** As `SignOnDeps` has them. */
+  privateHosts: readonly string[];
 }
 
 /** Login, refresh, logout and the current user. Login and refresh keep their own counts, so they manage their own writes. */
@@ -50,11 +55,15 @@ export function accessRoutes(deps: AccessDeps): Route[] {
     route(
       logout,
       async ({ body, db, address, afterCommit }) => {
-        const user = await endSession(db, body.refresh_token);
+        const ended = await endSession(db, body.refresh_token);
         afterCommit(deps.forgetRights);
-        const account = user && (await accountOf(db, user, null));
-        if (account) await audit(db, { action: 'logout', company: account.company.id, actor: user, address });
-        return answer({ code: 200, message: 'The session has ended.' });
+        const account = ended && (await accountOf(db, ended.user, null));
+        if (account) await audit(db, { action: 'logout', company: account.company.id, actor: account.uuid, address });
+        return answer({
+          code: 200,
+          message: 'The session has ended.',
+          end_session: ended && (ended.provider ?? (await signOutAddress(deps, ended.signOn))),
+        });
       },
       {
         admit: ({ address }) =>
@@ -64,6 +73,10 @@ export function accessRoutes(deps: AccessDeps): Route[] {
     route(me, async ({ signed }) => presentMe(signed)),
   ];
 }
+
+/** Where a provider ends its own session, that has to be told whose it is. */
+const signOutAddress = async (deps: AccessDeps, signOn: SignedOn | null): Promise<string | null> =>
+  signOn && samlSignOutAddress(deps, signOn.connection, signOn.name as NameId, signOn.session);
 
 /** Milliseconds that hide how much longer it takes to write down a refusal when the name is known: 0.3 for its references. */
 const sameTime = 10;
@@ -101,6 +114,18 @@ async function logIn(deps: AccessDeps, body: Record<string, unknown>, address: s
     throw new Problem('invalidCredentials');
   }
   await returnGuess(db, guesses);
+  const way = await passwordWay(db, subject);
+  if (way === 'closed') {
+    await audit(db, {
+      action: 'login_refused',
+      company: subject.company.id,
+      actor: null,
+      subject: subject.uuid,
+      address,
+      details: { at: 'sign_on' },
+    });
+    throw new Problem('signOnOnly');
+  }
   if (subject.secondFactor && code === null) throw new Problem('secondFactorRequired');
   const codes = codeThrottle(subject.uuid, known);
   if (subject.secondFactor)
@@ -115,6 +140,7 @@ async function logIn(deps: AccessDeps, body: Record<string, unknown>, address: s
     const session = await beginSession(transaction, subject, { userAgent, device });
     await rememberDevice(transaction, subject.uuid, device, { codeProved: proof !== null });
     await audit(transaction, { action: 'login', ...who, details: proof ? { second_factor: proof } : {} });
+    if (way === 'emergency') await tellOfEmergency(transaction, deps.sender(), subject, address);
     return session;
   });
   if (!begun) {

@@ -56,6 +56,31 @@ describe('logging out', () => {
     expect(confirm).not.toHaveBeenCalled();
   });
 
+  it('goes on to where the provider ends its own session, for who logged in there alone', async () => {
+    const { signOut } = await page(new IDBFactory());
+    const answers = (address: string | null) =>
+      vi.stubGlobal('fetch', async () => Response.json({ code: 200, message: 'Ended.', end_session: address }));
+    answers('https://login.veldermeer.example/logout');
+    await signOut('noor');
+    local.set('signed_on', '1');
+    await signOut('noor');
+    expect(happened.splice(0)).toEqual(['/authenticatie/inloggen', '/authenticatie/inloggen']);
+
+    const leave = async () => {
+      const { session } = await import('#foundation/browser/session.ts');
+      session.store({ token: 'a.b.c', refresh_token: 'r1' });
+      local.set('signed_on', '1');
+      await signOut('noor');
+      expect(local.has('signed_on')).toBe(false);
+      return happened.splice(0);
+    };
+    expect(await leave()).toEqual(['https://login.veldermeer.example/logout']);
+    answers('javascript:alert(1)');
+    expect(await leave()).toEqual(['/authenticatie/inloggen']);
+    answers(null);
+    expect(await leave()).toEqual(['/authenticatie/inloggen']);
+  });
+
   it('wipes what was kept before one goes on, of who logs out alone, and asks about it first', async () => {
     const { signOut, keptDrafts } = await page(new IDBFactory());
     for (const user of ['noor', 'sanne'])

@@ -31,7 +31,7 @@ export function AccessFrame({ productName, help, root }: AccessFrameProps) {
           </header>
           <div className={styles.root} {...root} />
           <footer className={styles.foot}>
-            {help} <a href="/toegankelijkheid">Toegankelijkheid</a>
+            {help} <a href="/toegankelijkheid">Toegankelijkheid</a> <a href="/inkoopdossier">Inkoopdossier</a>
           </footer>
         </div>
         <div className={styles.drawing} aria-hidden="true">

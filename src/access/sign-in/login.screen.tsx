@@ -1,10 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { PasswordField } from '#access/password/field.parts.tsx';
 import { useSignedIn } from '#access/session/signed-in.ts';
+import { chosenWay, goToProvider } from '#access/sign-on/chosen-way.ts';
 import { ApiError, askJson } from '#foundation/browser/api-send.ts';
 import { connection, textIsSafe } from '#foundation/browser/connection.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { session, takeLocation, thisDevice } from '#foundation/browser/session.ts';
+import { Button } from '#ui/button.tsx';
 import { type FieldProblem, focusField } from '#ui/form/error-summary.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { type Arrival, arrival } from './arrival.ts';
@@ -14,6 +16,7 @@ import { accessPaths } from './paths.rules.ts';
 import { fieldProblemsOf } from './refusal.ts';
 import { useTypedText } from './typed-text.ts';
 import { titleWith, useAttempt } from './use-attempt.ts';
+import { useSignOnReturn, useWay } from './use-sign-on.ts';
 
 const AlreadySignedIn = lazy(() =>
   import('./already-signed-in.parts.tsx').then((it) => ({ default: it.AlreadySignedIn })),
@@ -32,6 +35,8 @@ function LoginForm() {
   const [code, setCode] = useState<string | null>(null);
   const attempt = useAttempt({ faultsOf: faultsOf(code !== null), stays: true });
   const arrived = useArrival();
+  const way = useWay(username);
+  const returned = useSignOnReturn();
   usePageTitle(titleWith(attempt.errors, 'Inloggen'));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known; not over what was typed already.
@@ -40,6 +45,9 @@ function LoginForm() {
     setUsername(arrived.username);
     if (arrived.after) focusField('password');
   }, [arrived]);
+
+  // `stays`: the page goes on to the provider.
+  const goTheWay = () => way && void attempt.send([], () => goToProvider(way));
 
   const logIn = () =>
     attempt.send(code === null ? emptyFields(username, password) : emptyCode(code), async () => {
@@ -61,6 +69,7 @@ function LoginForm() {
         throw error;
       }
       arrival.forget();
+      chosenWay.forget();
       location.assign(takeLocation());
     });
 
@@ -70,7 +79,13 @@ function LoginForm() {
       lead={
         // In the place of other words and not above the fields, because it comes with the script: nothing moves under a finger.
         <span role="status">
-          {code !== null ? (
+          {returned.busy ? (
+            'Je wordt ingelogd…'
+          ) : returned.refused ? (
+            <>
+              <b>Inloggen is niet gelukt.</b> {returned.refused}
+            </>
+          ) : code !== null ? (
             'Nog één stap: vul een code in.'
           ) : arrived?.after ? (
             <>
@@ -82,7 +97,19 @@ function LoginForm() {
         </span>
       }
     >
-      <AccessForm attempt={attempt} onSend={() => void logIn()} submit="Inloggen">
+      <AccessForm
+        attempt={attempt}
+        onSend={() => (way && code === null && password === '' ? goTheWay() : void logIn())}
+        submit={way && code === null ? 'Inloggen met wachtwoord' : 'Inloggen'}
+        // Under the usual button, which stays where it is: this one comes when the address is known, and nothing moves under a finger.
+        instead={
+          way && code === null ? (
+            <Button variant="primary" wide busy={attempt.busy} onClick={goTheWay}>
+              {way.label}
+            </Button>
+          ) : null
+        }
+      >
         {code === null ? (
           <>
             <TextField
@@ -141,13 +168,24 @@ function useArrival(): Arrival | null {
   return arrived;
 }
 
+/** Whether the organisation lets people log in at its own provider alone. */
+const isSignOnOnly = (error: unknown) => error instanceof ApiError && error.body.sign_on === true;
+
 /** Whether address and password are refused; not when only a code is asked for. */
-const isRefused = (error: unknown) => error instanceof ApiError && error.status === 401 && !asksForCode(error);
+const isRefused = (error: unknown) =>
+  error instanceof ApiError && error.status === 401 && !asksForCode(error) && !isSignOnOnly(error);
 
 /** `second` is the step with the code. */
 const faultsOf =
   (second: boolean) =>
   (error: unknown): FieldProblem[] => {
+    if (isSignOnOnly(error))
+      return [
+        {
+          field: 'username',
+          message: 'Bij jouw organisatie log je niet in met een wachtwoord. Gebruik de knop “Inloggen met” onderaan.',
+        },
+      ];
     if (isRefused(error)) return [{ field: 'password', message: 'Het e-mailadres of het wachtwoord klopt niet.' }];
     return second && asksForCode(error) ? [{ field: 'code', message: wrongCode }] : fieldProblemsOf(error);
   };

@@ -40,6 +40,8 @@ export interface AccessFormProps {
   onSend: () => void;
   /** What its button says. */
   submit: string;
+  /** A better way than this form: a button under its own, which is the main one then. */
+  instead?: ReactNode;
   children: ReactNode;
 }
 
@@ -48,7 +50,7 @@ export interface AccessFormProps {
  * load the page anew and lose what was typed, or put it in the address. Who sends it by then is heard all the same, as soon as the
  * script is there: sending sets the *user validity* of each field, also of one that nobody can touch.
  */
-export function AccessForm({ attempt, onSend, submit, children }: AccessFormProps) {
+export function AccessForm({ attempt, onSend, submit, instead, children }: AccessFormProps) {
   const { errors, refusal, count, busy } = attempt;
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -67,9 +69,10 @@ export function AccessForm({ attempt, onSend, submit, children }: AccessFormProp
       <ErrorSummary errors={errors} attempt={count} />
       <RefusalNotice refusal={refusal} count={count} />
       {children}
-      <Button type="submit" variant="primary" wide busy={busy}>
+      <Button type="submit" variant={instead ? 'outline' : 'primary'} wide busy={busy}>
         {submit}
       </Button>
+      {instead}
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { roleLabels } from '#access/company/users/users.rules.ts';
+import { type SignOnRefusal, signOnRefusals } from '#access/sign-on/refusals.contract.ts';
 import type { AuditAction } from '#foundation/shared/audit.ts';
 import { formatDate } from '#ui/format.ts';
 import type { AuditEntry } from './audit.contract.ts';
@@ -35,6 +36,21 @@ export const actionLabels: Record<AuditAction, string> = {
   house_style_changed: 'Huisstijl gewijzigd',
   word_template_kept: 'Word-sjabloon gekozen',
   word_template_removed: 'Word-sjabloon weggehaald',
+  lime_survey_changed: 'Adres van LimeSurvey gewijzigd',
+  own_page_changed: 'Eigen vragenlijstpagina aan of uit gezet',
+  sign_on_changed: 'Inloggen via de organisatie gewijzigd',
+  sign_on_metadata_read: 'Metadata van de inlogdienst ingelezen',
+  sign_on_tried: 'Koppeling met de inlogdienst geprobeerd',
+  sign_on_refused: 'Inloggen via de organisatie geweigerd',
+  sign_on_account_made: 'Account gemaakt bij het eerste inloggen via de organisatie',
+  sign_on_joined: 'Account gekoppeld aan de inlogdienst',
+  sign_on_left: 'Account ontkoppeld van de inlogdienst',
+  sign_on_ended: 'Uitgelogd door de inlogdienst',
+  sign_on_domain_added: 'Domein toegevoegd',
+  sign_on_domain_proved: 'Domein bevestigd',
+  sign_on_domain_lost: 'Domein niet meer bevestigd',
+  sign_on_domain_removed: 'Domein weggehaald',
+  emergency_login: 'Ingelogd met wachtwoord als beheerder voor noodgevallen',
   licence_changed: 'Licentie gewijzigd',
   data_exported: 'Eigen gegevens gedownload',
   mail_refused: 'Mail kwam niet aan: het adres weigert',
@@ -86,6 +102,16 @@ function detailOf(field: string, value: unknown): string[] {
       return [`${value} ${value === 1 ? 'onderzoek' : 'onderzoeken'}`];
     case 'second_factor':
       return value === 'app' ? ['met een code'] : value === 'recovery' ? ['met een herstelcode'] : [];
+    case 'sign_on':
+      return value === true ? ['via de organisatie'] : [];
+    case 'certificates':
+      return [value === 1 ? '1 certificaat' : `${value} certificaten`];
+    case 'secret':
+      return value === true ? ['nieuw client-geheim'] : [];
+    case 'works':
+      return [value === true ? 'gelukt' : 'niet gelukt'];
+    case 'reason':
+      return typeof value === 'string' && value in signOnRefusals ? [signOnRefusals[value as SignOnRefusal]] : [];
     case 'renewed':
       return value === true ? ['nieuwe link'] : [];
     case 'quotes':
@@ -99,12 +125,23 @@ function detailOf(field: string, value: unknown): string[] {
   }
 }
 
+const protocols = { oidc: 'OpenID Connect', saml: 'SAML' };
+
 const changeLabels: Record<string, string> = {
   validUntil: 'laatste dag',
+  address: 'adres',
   seats: 'plaatsen',
   name: 'naam',
   researchesVisible: 'nieuwe onderzoeken zichtbaar',
   secondFactorRequired: 'tweede stap verplicht',
+  active: 'aan',
+  onlyThisWay: 'alleen zo inloggen',
+  makesAccounts: 'maakt accounts',
+  protocol: 'manier',
+  subjectAttribute: 'attribuut dat zegt wie iemand is',
+  responsesSigned: 'hele antwoord ondertekend',
+  issuer: 'inlogdienst',
+  clientId: 'client-ID',
 };
 
 const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
@@ -113,5 +150,6 @@ const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
 function inWords(value: unknown): string {
   if (value === null) return 'geen';
   if (typeof value === 'boolean') return value ? 'ja' : 'nee';
+  if (value === 'oidc' || value === 'saml') return protocols[value];
   return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? formatDate(value) : String(value);
 }

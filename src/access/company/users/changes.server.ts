@@ -59,6 +59,7 @@ async function changeRoles(db: Database, actor: Actor, user: ManagedUser, wanted
   if (given.length === 0 && taken.length === 0) return;
   if (actor.company !== null && [...given, ...taken].some((role) => rolesAbove.includes(role)))
     throw new Problem('accessDenied', { detail: 'Je kunt alleen de rol van beheerder geven en afnemen.' });
+  if (taken.includes('ROLE_COMPANY_ADMIN')) await keepsEmergencyAdmin(db, user, 'roles');
   if (taken.includes('ROLE_COMPANY_ADMIN') && user.state === 'active' && !(await hasOtherAdmin(db, user)))
     throw refused('roles', 'Dit is de laatste beheerder. Maak eerst iemand anders beheerder.');
   if (taken.includes('ROLE_ADMIN') && !(await hasOtherAdmin(db, user, 'ROLE_ADMIN')))
@@ -130,7 +131,7 @@ export async function removeUser(db: Database, actor: Actor, uuid: string, forge
   await sql`DELETE FROM session_family WHERE user_uuid = ${uuid}`.execute(db);
   await sql`DELETE FROM login_device WHERE user_uuid = ${uuid}`.execute(db);
   await sql`
-    UPDATE user_account SET name = ${removedName}, username = 'verwijderd-' || uuid, password_hash = NULL, roles = '{ROLE_USER}',
+    UPDATE user_account SET name = ${removedName}, username = 'verwijderd-' || uuid, password_hash = NULL, news_seen = NULL, roles = '{ROLE_USER}',
       active = false, invited_at = NULL, removed_at = now()
     WHERE uuid = ${uuid}`.execute(db);
 }
@@ -143,11 +144,19 @@ async function deleteInvited(db: Database, uuid: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Where people log in at the provider alone, somebody must be able to when that is away. */
+async function keepsEmergencyAdmin(db: Database, user: ManagedUser, at: string): Promise<void> {
+  const { rows } = await sql`
+    SELECT FROM sign_on_connection WHERE emergency_admin = ${user.uuid} AND active AND only_this_way`.execute(db);
+  if (rows.length > 0) throw refused(at, 'Dit is de beheerder voor noodgevallen. Kies bij Inloggen eerst een ander.');
+}
+
 /** Nobody shows themselves out, and an organisation with people keeps an admin. */
 async function mayGo(db: Database, actor: Actor, user: ManagedUser): Promise<void> {
   if (user.uuid === actor.uuid)
     throw refused('state', 'Je kunt jezelf niet uitsluiten. Vraag het een andere beheerder.');
   if (user.state !== 'active' || !user.roles.includes('ROLE_COMPANY_ADMIN')) return;
+  await keepsEmergencyAdmin(db, user, 'state');
   if (await hasOtherAdmin(db, user)) return;
   const { rows } = await sql`
     SELECT FROM user_account WHERE company_id = ${companyId(user)} AND uuid <> ${user.uuid} AND active LIMIT 1`.execute(

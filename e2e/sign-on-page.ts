@@ -1,0 +1,37 @@
+import { type Page, test } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts';
+
+/** What the tests of logging in at a provider of an organisation share, whichever way it speaks. */
+
+export const password = 'paarse tandem op zolder';
+export const loginPage = '/authenticatie/inloggen';
+export const button = { name: 'Inloggen met Gemeente Veldermeer' };
+
+/** At a desk, on a small laptop, on a tablet and on a telephone. */
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1366, height: 657 },
+  { width: 768, height: 1024 },
+  { width: 375, height: 812 },
+];
+
+export async function expectSound(page: Page, name: string): Promise<void> {
+  await expectAccessible(page);
+  const before = page.viewportSize()!;
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+    await page.screenshot({ path: test.info().outputPath(`${name}-${size.width}.png`), fullPage: true });
+  }
+  await page.setViewportSize(before);
+}
+
+export async function logIn(page: Page, username: string): Promise<void> {
+  await page.goto(loginPage);
+  await page.getByLabel('E-mailadres').fill(username);
+  await page.getByLabel('Wachtwoord').fill(password);
+  await page.getByRole('button', { name: /^Inloggen( met wachtwoord)?$/ }).click();
+}
+
+export const isIn = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Mijn onderzoeken', level: 1 })).toBeVisible();

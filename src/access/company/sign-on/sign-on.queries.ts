@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { fetchJson, fetchList } from '#foundation/browser/api.ts';
+
+export const signOnQuery = (company: number) =>
+  queryOptions({
+    queryKey: ['companies', String(company), 'sign-on'],
+    queryFn: ({ signal }) => fetchJson(`/api/companies/${company}/sign_on`, { signal }),
+    staleTime: 0,
+  });
+
+export const domainsQuery = (company: number) =>
+  queryOptions({
+    queryKey: ['companies', String(company), 'sign-on-domains'],
+    queryFn: ({ signal }) => fetchList(`/api/companies/${company}/sign_on/domains`, { signal }),
+    staleTime: 0,
+  });

@@ -1,0 +1,200 @@
+import type { Keys } from '#access/session/keys.server.ts';
+import type { Database } from '#foundation/server/database/database.ts';
+import { mayFetch } from '../guarded-fetch.server.ts';
+import { type Identity, type NameId, SignOnRefused } from '../identity.server.ts';
+import { connectionNamed, isSaml, type SamlConnection } from '../store.server.ts';
+import {
+  type Answered,
+  AnswerFault,
+  checkAssertion,
+  checkResponse,
+  type Expected,
+  inspectAnswer,
+  inspectDecrypted,
+  skew,
+  statusOf,
+} from './answer.rules.ts';
+import { inForce, pemOf } from './certificates.server.ts';
+import { identityOf } from './identity.server.ts';
+import { ownKeyOf, type Saml, samlAddressesOf, samlOf, spendAssertion } from './store.server.ts';
+import { type Element, readXml } from './xml.rules.ts';
+
+/** What speaking with a provider by SAML needs of the server. */
+export interface SamlDeps {
+  db: Database;
+  keys: Keys;
+  privateHosts: readonly string[];
+  sender(): { publicUrl: string };
+}
+
+/** Milliseconds after which an assertion is too old, whatever it says itself: as long as a login may take. */
+const oldest = 10 * 60_000;
+
+/** The ID of a request is its state: what is stored of it is a hash. An ID begins with no digit. */
+const requestOf = (state: string) => `_${state}`;
+/** The state of a login that an answer belongs to; null when the answer does not say. */
+export const stateOf = (response: Element): string | null => {
+  const { InResponseTo } = response.attributes;
+  return InResponseTo ? InResponseTo.replace(/^_/, '') : null;
+};
+
+async function speaker(
+  deps: SamlDeps,
+  connection: SamlConnection,
+  saml: Saml,
+  more: { passive?: boolean; id?: string },
+) {
+  const { entityId, answerAddress } = samlAddressesOf(deps.sender().publicUrl, connection.uuid);
+  const own = ownKeyOf(deps.keys, saml);
+  const now = new Date();
+  const certificates = inForce(saml.certificates, now);
+  if (certificates.length === 0) throw new SignOnRefused('certificate_ended');
+  // Who logs in with a password need not wait for it.
+  const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml');
+  return new SAML({
+    issuer: entityId,
+    audience: entityId,
+    callbackUrl: answerAddress,
+    entryPoint: saml.signOnAddress ?? '',
+    logoutUrl: saml.signOutAddress ?? '',
+    idpIssuer: connection.issuer,
+    idpCert: certificates.map(({ text }) => pemOf(text)),
+    privateKey: own.key,
+    decryptionPvk: own.key,
+    signatureAlgorithm: 'sha256',
+    digestAlgorithm: 'sha256',
+    wantAssertionsSigned: true,
+    wantAuthnResponseSigned: connection.responsesSigned,
+    acceptedClockSkewMs: skew,
+    maxAssertionAgeMs: oldest,
+    // We hold it against what was begun ourselves, in the database.
+    validateInResponseTo: ValidateInResponseTo.never,
+    disableRequestedAuthnContext: true,
+    identifierFormat: connection.subjectAttribute === null ? persistent : null,
+    passive: more.passive ?? false,
+    ...(more.id === undefined ? {} : { generateUniqueId: () => more.id! }),
+  });
+}
+
+const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
+
+async function known(deps: SamlDeps, connection: SamlConnection): Promise<Saml & { signOnAddress: string }> {
+  const saml = await samlOf(deps.db, connection.uuid);
+  if (!saml?.signOnAddress) throw new SignOnRefused('unknown');
+  return { ...saml, signOnAddress: saml.signOnAddress };
+}
+
+/** Where the browser goes to log in: a signed request, by redirect. */
+export async function samlStartAddress(
+  deps: SamlDeps,
+  connection: SamlConnection,
+  state: string,
+  { silent }: { silent: boolean },
+): Promise<string> {
+  const saml = await known(deps, connection);
+  if (!mayFetch(deps.privateHosts, new URL(saml.signOnAddress))) throw new SignOnRefused('untrusted');
+  const speaks = await speaker(deps, connection, saml, { passive: silent, id: requestOf(state) });
+  return speaks.getAuthorizeUrlAsync('', undefined, {});
+}
+
+/** Where the browser goes to log out: a signed request, by redirect; null when the provider has no such place, or cannot be asked. */
+export async function samlSignOutAddress(
+  deps: SamlDeps,
+  uuid: string,
+  name: NameId,
+  session: string | null,
+): Promise<string | null> {
+  const connection = await connectionNamed(deps.db, uuid);
+  const saml = await samlOf(deps.db, uuid);
+  if (!connection || !isSaml(connection)) return null;
+  if (!saml?.signOutAddress || inForce(saml.certificates, new Date()).length === 0) return null;
+  if (!mayFetch(deps.privateHosts, new URL(saml.signOutAddress))) return null;
+  const speaks = await speaker(deps, connection, saml, {});
+  return speaks.getLogoutUrlAsync(
+    {
+      issuer: connection.issuer,
+      nameID: name.value,
+      nameIDFormat: name.format ?? '',
+      ...(name.nameQualifier === null ? {} : { nameQualifier: name.nameQualifier }),
+      ...(name.spNameQualifier === null ? {} : { spNameQualifier: name.spNameQualifier }),
+      ...(session === null ? {} : { sessionIndex: session }),
+    },
+    '',
+    {},
+  );
+}
+
+/** An answer whose form is right, and nothing more than that. */
+export interface ReadAnswer extends Answered {
+  xml: string;
+}
+
+/** What an answer is for who has not looked at its signatures; `fault` says why it is none. */
+export function readAnswer(sent: unknown, connection: { responsesSigned: boolean }): ReadAnswer | { fault: string } {
+  const text = typeof sent === 'string' ? sent.replace(/\s/g, '') : '';
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return { fault: 'not base64' };
+  try {
+    const xml = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(text, 'base64'));
+    return { xml, ...inspectAnswer(xml, connection) };
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : 'no XML' };
+  }
+}
+
+/** Who logged in, by an answer to the login with this state; throws a `SignOnRefused`. */
+export async function samlIdentify(
+  deps: SamlDeps,
+  connection: SamlConnection,
+  state: string,
+  answer: ReadAnswer,
+): Promise<Identity> {
+  const saml = await known(deps, connection);
+  const { identity, id, end } = await verified(deps, connection, saml, state, answer);
+  if (!(await spendAssertion(deps.db, connection.uuid, id, end)))
+    throw new SignOnRefused('untrusted', { cause: new AnswerFault('used before') });
+  return identity;
+}
+
+async function verified(
+  deps: SamlDeps,
+  connection: SamlConnection,
+  saml: Saml,
+  state: string,
+  { xml, response, encrypted, empty }: ReadAnswer,
+): Promise<{ identity: Identity; id: string; end: Date }> {
+  const { entityId, answerAddress } = samlAddressesOf(deps.sender().publicUrl, connection.uuid);
+  const expected: Expected = {
+    issuer: connection.issuer,
+    audience: entityId,
+    recipient: answerAddress,
+    request: requestOf(state),
+    now: new Date(),
+  };
+  try {
+    const [status, ...more] = statusOf(response);
+    if (empty && status !== 'Success')
+      throw new SignOnRefused(more.includes('NoPassive') ? 'login_needed' : 'provider');
+    if (status !== 'Success') throw new AnswerFault('status');
+    checkResponse(response, expected);
+    const speaks = await speaker(deps, connection, saml, {});
+    const { profile } = await speaks.validatePostResponseAsync({ SAMLResponse: Buffer.from(xml).toString('base64') });
+    const signed = profile?.getAssertionXml?.();
+    if (!signed) throw new AnswerFault('no assertion');
+    if (encrypted) await inspectSealed(xml, ownKeyOf(deps.keys, saml).key);
+    // From here on only what the signature was of.
+    const assertion = readXml(signed);
+    return { ...checkAssertion(assertion, expected), identity: identityOf(connection, assertion) };
+  } catch (error) {
+    throw error instanceof SignOnRefused ? error : new SignOnRefused('untrusted', { cause: error });
+  }
+}
+
+/** The library looked at the signature of what was encrypted, and not at how that was made. */
+async function inspectSealed(xml: string, key: string): Promise<void> {
+  const { decryptXml, parseDomFromString, xpath } = await import('@node-saml/node-saml/lib/xml.js');
+  const [sealed] = xpath.selectElements(
+    await parseDomFromString(xml),
+    "/*[local-name()='Response']/*[local-name()='EncryptedAssertion']",
+  );
+  inspectDecrypted(await decryptXml(sealed!.toString(), key));
+}
