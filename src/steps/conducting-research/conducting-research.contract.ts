@@ -258,6 +258,18 @@ const laterChange = {
   changedOn: day('Veranderd op'),
 };
 
+/** A questionnaire that was put in LimeSurvey from here, by which anyone who works along can fetch its answers. */
+const madeSurvey = {
+  address: unsearched(shortText('Adres van LimeSurvey')),
+  survey: whole('Nummer in LimeSurvey', 1, 2_147_483_647),
+  madeOn: day('In LimeSurvey gezet op'),
+  /** The uuid of who did; no name, which would stay when they are gone. */
+  madeBy: field('In LimeSurvey gezet door', z.nullable(uuid())),
+};
+
+/** As many as are kept of these. */
+export const mostSurveys = 20;
+
 /** Of a list of later changes the last are kept: those of a day and subject are one. */
 export const mostLaterChanges = 200;
 
@@ -277,6 +289,7 @@ export const conductingResearch = defineStep('conducting_research', {
   items: list('Vragenlijst', questionnaireItem, mostItems),
   /** When it was first taken to go into the field: from then on it is not made anew. */
   downloadedOn: day({ label: 'Voor het eerst gedownload', name: 'Vragenlijst voor het eerst gedownload' }),
+  surveys: list({ label: 'In LimeSurvey', name: 'Vragenlijsten in LimeSurvey' }, madeSurvey, mostSurveys),
   /** Whether nobody belongs to two segments, so that one question with choices asks for them; null, like no, asks them one by one. */
   oneSegment: yesNo({ label: 'Iedereen hoort bij hoogstens één segment', name: 'Eén vraag voor alle segmenten' }),
   /** Whether what is asked together has one scale and at most seven questions; null, like no, is a whole block together. */
@@ -364,6 +377,7 @@ export type FactorResult = RowOf<typeof result>;
 export type Effect = RowOf<typeof effect>;
 export type LaterChange = RowOf<typeof laterChange>;
 export type KnownMargin = RowOf<typeof margin>;
+export type MadeSurvey = RowOf<typeof madeSurvey>;
 export type Pretested = RowOf<typeof pretested>;
 
 declare module '#study/sections.contract.ts' {

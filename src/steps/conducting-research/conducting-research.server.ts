@@ -14,19 +14,29 @@ import { forgetSurveyAnswers } from './answers/store.server.ts';
 import { conductingResearch, type FactorResult } from './conducting-research.contract.ts';
 import { conductingResearchStep } from './conducting-research.rules.ts';
 import { factorAnalysis } from './factor-analysis.server.ts';
+import { ownPageAnswersResource, ownPageCodesResource, ownPageResource } from './own-page/own-page.contract.ts';
+import { type OwnPageDeps, ownPageRoutes } from './own-page/own-page.server.ts';
+import { forgetOwnPages } from './own-page/store.server.ts';
 
 const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' });
 const today = () => dayOf.format(new Date());
 
 /** Questionnaire and fieldwork are the step's JSON; the figures per factor live in `factor_analysis`. */
-export const conductingResearchRoom: Room & StepRoom = {
+export const conductingResearchRoom: StepRoom & Room<OwnPageDeps> = {
   step: conductingResearchStep,
   rows: factorAnalysis,
-  resources: [surveyAnswersResource, surveyCodeKeyResource],
-  routes: () => [...surveyAnswersRoutes(), ...surveyCodeKeyRoutes()],
+  resources: [
+    surveyAnswersResource,
+    surveyCodeKeyResource,
+    ownPageResource,
+    ownPageAnswersResource,
+    ownPageCodesResource,
+  ],
+  routes: (deps) => [...surveyAnswersRoutes(), ...surveyCodeKeyRoutes(), ...ownPageRoutes(deps)],
   housekeeping: async (db) => {
     await forgetSurveyAnswers(db);
     await forgetFollowedPeople(db);
+    await forgetOwnPages(db);
   },
   translate: otherNames({ findings: 'conclusion' }),
   prepare: (body: { results?: Partial<FactorResult>[] | null }, study) => {

@@ -8,6 +8,11 @@ export function Explanation() {
         winnen is.
       </p>
       <p>
+        Heb je geen enquêtetool, of wil je de vragenlijst eerst met een paar mensen proberen? Kies dan “Laat hier
+        invullen”. Mensen vullen hem in op hun telefoon, zonder account en zonder naam. Zie je die knop niet? Dan zet je
+        beheerder hem aan.
+      </p>
+      <p>
         Kies vooraf welke vraag over het gedrag telt als uitkomst. Wie pas na afloop kiest, vindt te makkelijk wat hij
         zocht. De cijfers rekenen we voor je uit. Reken je liever zelf, in Excel, R of SPSS? Vul ze dan per factor in.
       </p>

@@ -5,6 +5,7 @@ import { shareWords } from '#steps/conducting-research/results/words.parts.ts';
 import { drawnFor } from '#steps/step/drawn-for.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { Planned } from '#steps/step/planned.tsx';
+import { Proposals } from '#steps/step/proposal/proposal.tsx';
 import { StepSection } from '#steps/step/section.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { DateField } from '#ui/date/field.tsx';
@@ -13,6 +14,7 @@ import { NumberField } from '#ui/form/number-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { type ConductingResearch, conductingResearch } from './conducting-research.contract.ts';
 import styles from './conducting-research.screen.module.css';
+import { channelProposals } from './proposals.rules.ts';
 import { SampleHelp } from './sample.parts.tsx';
 import { fieldOf, textOf, type Work } from './work.parts.ts';
 
@@ -44,7 +46,10 @@ export const Fieldwork = drawnFor<ConductingResearch>(
         into={channel}
         onDiffers={channel.onChange}
       >
-        <TextField hint="Bijvoorbeeld een brief met een code, een mail, of aan de deur." {...channel} />
+        <div className={styles.fields}>
+          <TextField hint="Bijvoorbeeld een brief met een code, een mail, of aan de deur." {...channel} />
+          <Proposals of={channelProposals(editing.research.qualitativeResearch)} into={channel} name="kanaal" />
+        </div>
       </Planned>
       <div className={styles.quarters}>
         <div className={styles.dayPair}>

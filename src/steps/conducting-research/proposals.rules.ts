@@ -1,3 +1,4 @@
+import type { QualitativeResearch } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import { outcomeWords, resultSentence } from '#steps/step/evidence-sentences.rules.ts';
 import { type Proposal, proposed } from '#steps/step/proposal/proposal.rules.ts';
 import { closed, counted, sentence } from '#steps/step/sentence.rules.ts';
@@ -6,6 +7,10 @@ import { behaviourResult } from './results/behaviour.rules.ts';
 import { behaviourNote, behaviourSentence } from './results/behaviour-words.rules.ts';
 import { respondentsOf } from './results/respondents.rules.ts';
 import type { ResultRow } from './results/results.rules.ts';
+
+/** For how the questionnaire comes to people: how they were found for the conversations. */
+export const channelProposals = ({ recruitment }: Pick<QualitativeResearch, 'recruitment'>): Proposal[] =>
+  proposed('Werving voor de gesprekken', recruitment);
 
 /** For the conclusion about a factor: its figures. */
 export const factorProposals = (

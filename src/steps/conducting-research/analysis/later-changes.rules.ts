@@ -1,3 +1,4 @@
+import { dayInWords } from '#foundation/shared/day.ts';
 import { longest } from '#foundation/shared/fields.ts';
 import {
   type ConductingResearch,
@@ -72,14 +73,12 @@ export function laterChangeSentences(
     const name = researchFactor === null ? null : nameOf(researchFactor);
     if (subject === null || (researchFactor !== null && name === null)) return [];
     const what = `${row.subject.choices[subject].name}${name === null ? '' : ` van “${name}”`}`;
-    const when = changedOn === null ? 'Later' : `Op ${longDay.format(new Date(changedOn))}`;
+    const when = changedOn === null ? 'Later' : `Op ${dayInWords(changedOn)}`;
     return [
       `${when} is ${what} veranderd van ${quoted(subject, was)} in ${quoted(subject, becomes)}, toen de samenhang al te zien was.`,
     ];
   });
 }
-
-const longDay = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 'UTC' });
 
 function quoted(subject: NonNullable<LaterChange['subject']>, value: string | null): string {
   if (value === null) return subject === 'weighting' ? '“niet wegen”' : '“geen eigen keuze”';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ImportQuestion } from './import.rules.ts';
+import { type KeptAnswers, type MergeMode, mergeOf } from './merge.rules.ts';
 
 /** A file made for a test. */
 export const fixture = (name: string): Uint8Array =>
@@ -41,3 +42,9 @@ export const questions: ImportQuestion[] = [
   yesNoQuestion,
   question('OPEN_1', { scaleMin: null, scaleMax: null, leftAnchor: null, rightAnchor: null }),
 ];
+
+/** Answers after importing again, all at once. */
+export function mergeAnswers(before: KeptAnswers, fresh: KeptAnswers, mode: MergeMode) {
+  const { questions: merged, lay, whole, counts } = mergeOf(before, fresh, mode);
+  return { answers: whole(merged.map(lay)), counts };
+}

@@ -36,16 +36,6 @@ export interface Merge {
   whole: (items: KeptItem[]) => KeptAnswers;
 }
 
-/** Answers after importing again, all at once. */
-export function mergeAnswers(
-  before: KeptAnswers,
-  fresh: KeptAnswers,
-  mode: MergeMode,
-): { answers: KeptAnswers; counts: MergeCounts } {
-  const { questions, lay, whole, counts } = mergeOf(before, fresh, mode);
-  return { answers: whole(questions.map(lay)), counts };
-}
-
 /**
  * Answers after importing again. With `add`, respondents are recognised by their code; who has none is always new. Of a
  * known respondent the columns that the new file has are replaced, an empty cell included, and other columns stay.

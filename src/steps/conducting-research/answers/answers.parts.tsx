@@ -1,10 +1,13 @@
-import { Suspense, startTransition, useState } from 'react';
+import { Suspense, startTransition, useEffect, useState } from 'react';
 import { sentenceOf } from '#foundation/browser/api.ts';
 import { latePart } from '#foundation/browser/late-part.tsx';
 import { isOutOfDate } from '#steps/conducting-research/analysis/analysed.rules.ts';
 import { type ImportQuestion, importQuestions } from '#steps/conducting-research/answers-import/import.rules.ts';
 import type { KeptAnswers } from '#steps/conducting-research/answers-import/merge.rules.ts';
 import styles from '#steps/conducting-research/conducting-research.screen.module.css';
+import { useLimeSurveyPlace } from '#steps/conducting-research/lime-survey/place.parts.ts';
+import { useOwnPageApi } from '#steps/conducting-research/own-page/own-page.queries.ts';
+import { useWantedAnswers, wantAnswers } from '#steps/conducting-research/own-page/wanted.parts.ts';
 import { askedItems } from '#steps/conducting-research/questionnaire/asked.rules.ts';
 import { hasComputed } from '#steps/conducting-research/results/respondents.rules.ts';
 import type { Work } from '#steps/conducting-research/work.parts.ts';
@@ -24,6 +27,9 @@ import { useTakeAnswers } from './take.parts.ts';
 
 const ImportAnswers = latePart(() =>
   import('#steps/conducting-research/answers-import/dialog/answers.parts.tsx').then((it) => it.ImportAnswers),
+);
+const FetchFromLimeSurvey = latePart(() =>
+  import('#steps/conducting-research/lime-survey/fetch.parts.tsx').then((it) => it.FetchFromLimeSurvey),
 );
 const CodeBooks = latePart(() => import('./code-books.parts.tsx').then((it) => it.CodeBooks));
 const OpenAnswers = latePart(() => import('./open.parts.tsx').then((it) => it.OpenAnswers));
@@ -59,8 +65,10 @@ type Open =
       kept: KeptAnswers | null;
       first: KnownCodes | null;
       version: number | null;
+      /** Of LimeSurvey, or of a page of our own; null to choose one. */
+      file: File | null;
     }
-  | { kind: 'texts' | 'books' | 'settle' | 'remove' };
+  | { kind: 'fetch' | 'texts' | 'books' | 'settle' | 'remove' };
 
 function AnswersPanel({
   work,
@@ -83,6 +91,10 @@ function AnswersPanel({
   const there = kept !== null && kept.goneOn !== null;
   const outOfDate = measurement === 'first' && isOutOfDate(editing.content, factors);
   const close = () => setOpen(null);
+  const place = useLimeSurveyPlace(editing.content.surveys.length > 0);
+  const surveys = editing.content.surveys.filter(
+    ({ address, survey }) => survey !== null && address !== null && address === place?.address,
+  );
 
   /** What goes wrong stands in words beside the buttons. */
   const attempt = async (work: () => Promise<void>) => {
@@ -91,7 +103,7 @@ function AnswersPanel({
   };
   // Of these two the code is fetched when they open; see `ui/overlay/lazy-open.ts` for why as a transition.
   const openWhenFetched = (what: Open) => startTransition(() => setOpen(what));
-  const openImport = async () => {
+  const openImport = async (file: File | null = null) => {
     setBusy(true);
     await attempt(async () =>
       openWhenFetched({
@@ -100,10 +112,20 @@ function AnswersPanel({
         kept: there && kept.settledAt === null ? await readKept() : null,
         first: await readFirstCodes(),
         version: kept?.version ?? null,
+        file,
       }),
     );
     setBusy(false);
   };
+  const wanted = useWantedAnswers();
+  const ownPages = useOwnPageApi(editing.research.uuid);
+  const mine = wanted?.kind === measurement ? wanted.page : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken once, when somebody asked for it.
+  useEffect(() => {
+    if (mine === null) return;
+    wantAnswers(null);
+    void attempt(async () => openImport(await ownPages.answers(mine)));
+  }, [mine]);
   const again = () =>
     attempt(async () => {
       if (await computeAgain()) toast('De cijfers zijn opnieuw uitgerekend.');
@@ -132,6 +154,9 @@ function AnswersPanel({
         <Button busy={busy} disabled={asked === 0} onClick={() => void openImport()}>
           {kept === null ? 'Antwoorden inlezen' : 'Opnieuw inlezen'}
         </Button>
+        {surveys.length > 0 && asked > 0 ? (
+          <Button onClick={() => openWhenFetched({ kind: 'fetch' })}>Haal antwoorden op uit LimeSurvey</Button>
+        ) : null}
         {there ? (
           <>
             {outOfDate || measurement === 'follow_up' ? (
@@ -156,9 +181,25 @@ function AnswersPanel({
       {measurement === 'first' && kept ? (
         <FollowPeople kept={kept} consentText={editing.content.consentText} onFollow={answersApi.follow} />
       ) : null}
+      {place && place.address !== null && surveys.length === 0 && editing.content.surveys.length > 0 ? (
+        <p className={styles.meta}>
+          De vragenlijst staat op een ander adres van LimeSurvey dan je organisatie nu gebruikt. Haal de antwoorden daar
+          op als bestand.
+        </p>
+      ) : null}
       <Suspense fallback={null}>
+        {open?.kind === 'fetch' && place ? (
+          <FetchFromLimeSurvey
+            company={place.company}
+            surveys={surveys}
+            onFile={(file) => void openImport(file)}
+            onChoose={() => void openImport()}
+            onClose={close}
+          />
+        ) : null}
         {open?.kind === 'import' ? (
           <ImportAnswers
+            file={open.file}
             questions={open.questions}
             kept={open.kept && { answers: open.kept }}
             measurement={measurement}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fetchJson, fetchList } from '#foundation/browser/api.ts';
+import type { PackedBody } from '#foundation/browser/worker.ts';
 import { besideKey } from '#study/step/beside.ts';
 import type { Measurement, RawAnswers, SurveyAnswers } from './answers.contract.ts';
 
@@ -31,7 +32,7 @@ export function useAnswersApi(research: string, measurement: Measurement) {
     /** The raw answers themselves: never kept in the browser’s memory longer than the work with them. */
     read: () => fetchJson(path),
     /** In the place of all there were; over `version` alone, so that nobody’s import is replaced unseen. */
-    save: (answers: RawAnswers, version: number | null) =>
+    save: (answers: PackedBody<RawAnswers>, version: number | null) =>
       told(
         fetchJson(path, {
           method: 'PUT',

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
-import { dayInWords, dayOfToday } from '#foundation/server/day.ts';
+import { dayOfToday } from '#foundation/server/day.ts';
 import { type Answer, answer, knowsVersion, noContent } from '#foundation/server/http/answer.ts';
 import { type Call, type Route, route, type Signed } from '#foundation/server/http/route.ts';
+import { dayInWords } from '#foundation/shared/day.ts';
 import { item, listed, member } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import { announce } from '#study/research-event.server.ts';
@@ -14,6 +15,7 @@ import {
   at,
   keepUntil,
   type Place,
+  promisedTo,
   questionsOf,
   removeAnswers,
   replaceAnswers,
@@ -63,6 +65,11 @@ export function surveyAnswersRoutes(): Route[] {
         const { first, last } = keepingDays(await dayOfToday(db), mostYearsKept);
         if (body.keepUntil < first || body.keepUntil > last)
           throw refused(`Kies een dag van ${dayInWords(first)} tot en met ${dayInWords(last)}.`);
+        const promised = await promisedTo(db, place);
+        if (promised !== null && body.keepUntil > promised)
+          throw refused(
+            `Aan deelnemers is beloofd dat hun antwoorden na ${dayInWords(promised)} weg zijn. Kies een dag tot en met dan.`,
+          );
       }
       await keepUntil(db, place, body.keepUntil);
       await announce(db, place.research, signed.uuid, 'answers_kept');

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { personJson } from '#access/person/person.server.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { today } from '#foundation/server/day.ts';
+import { promisedDay } from '#steps/conducting-research/own-page/store.server.ts';
 import type { Measurement, RawAnswers, SurveyAnswers } from './answers.contract.ts';
 import { followedIn, isFollowing } from './follow/store.server.ts';
 
@@ -60,18 +61,23 @@ export async function questionsOf(db: Database, research: string): Promise<Set<s
   return new Set(rows.map(({ uuid }) => uuid));
 }
 
-/** In the place of all there were. What was kept on purpose stays so, unless that was about answers that were settled or are gone. */
+/**
+ * In the place of all there were. What was kept on purpose stays so, unless that was about answers that were settled or are gone; never
+ * longer than the respondents of a page of our own were promised.
+ */
 export async function replaceAnswers(db: Database, place: Place, answers: RawAnswers, by: string): Promise<void> {
   const { respondents } = answers;
   const coded = respondents.filter((code) => code !== null).length;
   const stays = sql`${isThere} AND a.settled_at IS NULL`;
   const follows = sql`${stays} AND ${coded}::int > 0`;
   await sql`
-    INSERT INTO survey_answers AS a (research, measurement, respondents, coded, imported_by, answers)
-    VALUES (${place.research}, ${place.measurement}, ${respondents.length}, ${coded}, ${by}, ${JSON.stringify(answers)}::jsonb)
+    INSERT INTO survey_answers AS a (research, measurement, respondents, coded, imported_by, answers, promised_until)
+    VALUES (${place.research}, ${place.measurement}, ${respondents.length}, ${coded}, ${by}, ${JSON.stringify(answers)}::jsonb,
+      ${promisedDay(place)})
     ON CONFLICT (research, measurement) DO UPDATE SET version = a.version + 1, respondents = excluded.respondents,
       coded = excluded.coded, imported_at = now(), imported_by = excluded.imported_by, settled_at = NULL,
       keep_until = CASE WHEN ${stays} THEN a.keep_until END, answers = excluded.answers, followed = NULL,
+      promised_until = excluded.promised_until,
       follow_until = CASE WHEN ${follows} THEN a.follow_until END,
       follow_consent = CASE WHEN ${follows} THEN a.follow_consent END`.execute(db);
 }
@@ -82,6 +88,13 @@ export async function keepUntil(db: Database, place: Place, day: string | null):
   );
   // No longer on purpose: what would have been gone without that, goes now.
   await letGo(db, sql`${at(place)} AND (a.last_day < ${today} OR a.keep_until IS NULL AND a.settled_at IS NOT NULL)`);
+}
+
+/** The day after which they go, as respondents were promised; null where nobody was. */
+export async function promisedTo(db: Database, place: Place): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    SELECT a.promised_until AS day FROM survey_answers a WHERE ${at(place)}`.execute(db);
+  return rows[0]?.day ?? null;
 }
 
 export async function settleAnswers(db: Database, place: Place): Promise<void> {

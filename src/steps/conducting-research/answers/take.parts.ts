@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError, sentenceOf } from '#foundation/browser/api.ts';
 import { inTurns } from '#foundation/browser/in-turns.ts';
+import type { PackedBody } from '#foundation/browser/worker.ts';
 import type { FirstKept } from '#steps/conducting-research/analysis/analyse-messages.rules.ts';
 import type { Beside } from '#steps/conducting-research/analysis/analyse-worker.parts.ts';
 import {
@@ -19,7 +20,12 @@ import { type Hash, useCodeHashing } from './follow/hash.parts.ts';
 import { hashedCodes, type KnownCodes, plainCodes } from './follow/known-codes.parts.ts';
 import { keptItem, keptOf, rawItem, rawOf } from './kept.rules.ts';
 
-type Change = (draft: ConductingResearch) => ConductingResearch;
+interface Taken {
+  /** What the figures of the answers change in the step. */
+  change: (draft: ConductingResearch) => ConductingResearch;
+  /** The answers, as they are sent to be kept. */
+  answers: PackedBody<RawAnswers>;
+}
 
 export interface Computing {
   /** From 0 to 1. */
@@ -45,8 +51,8 @@ export function useTakeAnswers(
   const firstIsThere = kept.some((one) => one.measurement === 'first' && (one.goneOn ?? one.followUntil) !== null);
   const hashing = useCodeHashing(uuid);
   const [computing, setComputing] = useState<Computing | null>(null);
-  /** What the figures of these answers change in the step; null when somebody stopped it. */
-  const compute = async (answers: RawAnswers, pairedBy: string | null): Promise<Change | null> => {
+  /** Null when somebody stopped it. */
+  const compute = async (answers: RawAnswers, pairedBy: string | null): Promise<Taken | null> => {
     const stopped = new AbortController();
     const show = (share: number) => setComputing({ share, stop: () => stopped.abort() });
     show(0);
@@ -59,18 +65,18 @@ export function useTakeAnswers(
       setComputing(null);
     }
   };
-  const computeBeside = async (answers: RawAnswers, pairedBy: string | null, beside: Beside): Promise<Change> => {
+  const computeBeside = async (raw: RawAnswers, pairedBy: string | null, beside: Beside): Promise<Taken> => {
     const { analyseBeside } = await import('#steps/conducting-research/analysis/analyse-worker.parts.ts');
-    const asked = analysedSource({ editing, earlier, library }, answers);
+    const asked = analysedSource({ editing, earlier, library }, raw);
     if (measurement === 'first') {
-      const computed = await analyseBeside('first', asked, beside);
-      return (draft) => withComputed(draft, factors, computed);
+      const { found, answers } = await analyseBeside('first', asked, beside);
+      return { answers, change: (draft) => withComputed(draft, factors, found) };
     }
-    const before = firstIsThere ? await firstKept(await first.read(), answers, hashing) : null;
+    const before = firstIsThere ? await firstKept(await first.read(), raw, hashing) : null;
     const personal = pairedBy !== null;
-    const computed = await analyseBeside('follow_up', { ...asked, first: before, personal }, beside);
+    const { found, answers } = await analyseBeside('follow_up', { ...asked, first: before, personal }, beside);
     const counted = kept.find((one) => one.measurement === 'follow_up')?.respondents ?? null;
-    return (draft) => withFollowUp(draft, computed, { pairedBy, counted });
+    return { answers, change: (draft) => withFollowUp(draft, found, { pairedBy, counted }) };
   };
 
   return {
@@ -99,20 +105,20 @@ export function useTakeAnswers(
      */
     take: async (answers: KeptAnswers, version: number | null, pairedBy: string | null): Promise<boolean> => {
       const raw = rawOf(answers, await inTurns(answers.items, rawItem));
-      const change = await compute(raw, pairedBy);
-      if (!change) return false;
-      await answersApi.save(raw, version).catch((error: unknown) => {
+      const computed = await compute(raw, pairedBy);
+      if (!computed) return false;
+      await answersApi.save(computed.answers, version).catch((error: unknown) => {
         throw error instanceof ApiError && error.status === 412 ? new Error(inBetween) : new Error(sentenceOf(error));
       });
-      editing.change((draft) => change(measurement === 'first' ? withoutPairs(draft) : draft));
+      editing.change((draft) => computed.change(measurement === 'first' ? withoutPairs(draft) : draft));
       return true;
     },
     /** Once more from what is kept, after a change of the questions or the outcome. False when it was stopped. */
     computeAgain: async (): Promise<boolean> => {
       const { answers } = await answersApi.read();
-      const change = answers && (await compute(answers, editing.content.pairedBy));
-      if (change) editing.change(change);
-      return change !== null;
+      const computed = answers && (await compute(answers, editing.content.pairedBy));
+      if (computed) editing.change(computed.change);
+      return computed !== null;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -36,7 +37,8 @@ it('tells the data layer that the questionnaire was downloaded, and for which ty
     save: async () => true,
   };
   const work = { editing, earlier: sections, library: [], onTheory: () => {} };
-  renderToStaticMarkup(createElement(Questionnaire, work as never));
+  const drawn = createElement(Questionnaire, work as never);
+  renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, drawn));
   expect(menus).toMatchObject([
     { research: 'u-1', label: 'Vragenlijst downloaden' },
     { research: 'u-1', label: 'Pretestformulier' },

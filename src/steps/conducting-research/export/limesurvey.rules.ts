@@ -38,7 +38,7 @@ const ofNumbers = ['num_value_int_only', 'min_num_value_n', 'max_num_value_n', '
 type Name = (typeof columns)[number] | (typeof ofNumbers)[number];
 type Row = Partial<Record<Name, string>>;
 
-const language = 'nl';
+export const language = 'nl';
 /** Always asked. */
 const always = '1';
 
@@ -81,7 +81,43 @@ const settings: Readonly<Record<string, string>> = {
 
 /** The questionnaire as LimeSurvey imports it, with a byte order mark as in its own exports. */
 export function limeSurveyFile(survey: Survey): string {
-  const rows: Row[] = [
+  const rows = rowsOf(survey);
+  const heads: Name[] = [...columns, ...(rows.some((row) => 'min_num_value_n' in row) ? ofNumbers : [])];
+  return `\ufeff${[heads, ...rows.map((row) => cellsOf(row, heads))].map((cells) => `${cells.join('\t')}\n`).join('')}`;
+}
+
+/** A question, or a part of one, as the file asks it. */
+export interface LimeSurveyQuestion {
+  name: string;
+  /** The name of the question that it is a part of. */
+  partOf: string | null;
+  /** LimeSurvey's letter for a kind of question; a part has none of its own. */
+  type: string;
+  /** As HTML. */
+  text: string;
+  required: boolean;
+}
+
+/** What the file asks, question by question: to be found again in LimeSurvey after importing it. */
+export function limeSurveyQuestions(survey: Survey): LimeSurveyQuestion[] {
+  let question: string | null = null;
+  return rowsOf(survey).flatMap((row) => {
+    if (row.class === 'Q') question = row.name ?? null;
+    if (row.class !== 'Q' && row.class !== 'SQ') return [];
+    return [
+      {
+        name: row.name ?? '',
+        partOf: row.class === 'SQ' ? question : null,
+        type: row['type/scale'] ?? '',
+        text: row.text ?? '',
+        required: row.mandatory === 'Y',
+      },
+    ];
+  });
+}
+
+function rowsOf(survey: Survey): Row[] {
+  return [
     ...Object.entries(settings).map(([name, text]): Row => ({ class: 'S', name, text })),
     ...[
       // Not the title of the research, which may tell people what is hoped for.
@@ -98,8 +134,6 @@ export function limeSurveyFile(survey: Survey): string {
     ]),
     ...(survey.code ? ownCode(survey.code, survey.pages.length + 1) : []),
   ];
-  const heads: Name[] = [...columns, ...(rows.some((row) => 'min_num_value_n' in row) ? ofNumbers : [])];
-  return `\ufeff${[heads, ...rows.map((row) => cellsOf(row, heads))].map((cells) => `${cells.join('\t')}\n`).join('')}`;
 }
 
 const cellsOf = (row: Row, heads: readonly Name[]) => heads.map((column) => row[column] ?? '');

@@ -3,8 +3,10 @@ import { noYes, scale } from '#steps/conducting-research/analysis/scale.rules.ts
 import type { QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
 import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
-import { askedSegment, type QuestionTarget } from '#study/question-words.rules.ts';
+import { askedSegment, type QuestionTarget, questionWords } from '#study/question-words.rules.ts';
 import { segmentStatement } from '#theory/behaviour-forms/groups.rules.ts';
+import { speakable } from '#theory/behaviour-forms/reading.rules.ts';
+import { isAsked } from '#theory/behaviour-forms/wording.rules.ts';
 import type { Factor } from '#theory/theory.contract.ts';
 import { filterTemplate, type ItemTemplate, intentionBlock, outcomeBlock } from './outcome.rules.ts';
 import { variableStem } from './variable.rules.ts';
@@ -36,7 +38,10 @@ export type Wanted = ItemTemplate & { segment?: string };
 /** Everything the questionnaire should ask, in order of the blocks. */
 export function templatesOf(source: QuestionnaireSource): Wanted[] {
   const byId = new Map(source.library.map((factor) => [factor['@id'], factor]));
-  const items = source.factors.flatMap((factor) => factorItems(factor, byId, source.lowLiteracy));
+  const words = speakable(questionWords(source.target));
+  const items = source.factors
+    .flatMap((factor) => factorItems(factor, byId, source.lowLiteracy))
+    .filter(({ text }) => isAsked(text, words));
   const intentionChosen = items.some((item) => item.block === 'intention');
   return [
     filterTemplate,

@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { latePart } from '#foundation/browser/late-part.tsx';
 import {
   type ConductingResearch,
   conductingResearch,
@@ -11,11 +12,14 @@ import {
   QuestionnaireDownload,
   type QuestionnaireForm,
 } from '#steps/conducting-research/export/download.parts.tsx';
+import { OpenSend, SetUpLimeSurvey } from '#steps/conducting-research/lime-survey/open.parts.tsx';
+import { OpenOwnPage, OwnPages } from '#steps/conducting-research/own-page/open.parts.tsx';
 import { Pretest } from '#steps/conducting-research/pretest/pretest.parts.tsx';
 import { OpenPreview } from '#steps/conducting-research/preview/open.parts.tsx';
 import { directionsIn, hasCorrelations } from '#steps/conducting-research/results/results.rules.ts';
 import { renewalWords } from '#steps/conducting-research/results/words.parts.ts';
 import { senderOf, type Work } from '#steps/conducting-research/work.parts.ts';
+import { savingTrouble } from '#steps/step/drawn.rules.ts';
 import { drawnFor } from '#steps/step/drawn-for.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { StepSection } from '#steps/step/section.tsx';
@@ -46,6 +50,10 @@ import {
 } from './texts.rules.ts';
 import { durationText, questionnaireWarnings, reversedWarnings } from './warnings.rules.ts';
 
+const MadeSurveys = latePart(() =>
+  import('#steps/conducting-research/lime-survey/made.parts.tsx').then((it) => it.MadeSurveys),
+);
+
 /** The questionnaire: made from outcome, factors and segments, and then the user's own. */
 export const Questionnaire = drawnFor<ConductingResearch>(
   'items',
@@ -59,6 +67,7 @@ export const Questionnaire = drawnFor<ConductingResearch>(
   'ownCode',
   'randomOrder',
   'downloadedOn',
+  'surveys',
   'primaryOutcome',
   'ownOutcome',
   'population',
@@ -69,6 +78,7 @@ export const Questionnaire = drawnFor<ConductingResearch>(
   hasCorrelations,
   directionsIn,
   isOut,
+  savingTrouble,
 )((work: Work) => {
   const { editing } = work;
   const empty = editing.content.items.length === 0;
@@ -181,6 +191,7 @@ function Questions(work: Work) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(['behaviour']));
   const [edited, setEdited] = useState<string | null>(null);
   const [said, setSaid] = useState('');
+  const total = useRef<HTMLParagraphElement>(null);
   const [taken, setTaken] = useState<QuestionnaireForm | null>(null);
   const groups = groupsOf(content.items, factors);
   const asked = numberedItems(groups).map(({ item }) => item);
@@ -219,7 +230,7 @@ function Questions(work: Work) {
   return (
     <div id={fieldIdOf('items')} className={styles.fields}>
       <div className={styles.toolbar}>
-        <p className={styles.total}>
+        <p ref={total} tabIndex={-1} className={styles.total}>
           {plural(asked.length, 'vraag', 'vragen')}
           <span> {durationText(asked)} om in te vullen</span>
         </p>
@@ -230,7 +241,16 @@ function Questions(work: Work) {
         )}
         <OpenPreview {...work} />
         <QuestionnaireDownload {...work} onDownload={setTaken} />
+        <OpenSend {...work} />
+        <OpenOwnPage {...work} />
       </div>
+      <SetUpLimeSurvey {...work} />
+      {content.surveys.length > 0 ? (
+        <Suspense>
+          <MadeSurveys {...work} onRemoved={() => total.current?.focus()} />
+        </Suspense>
+      ) : null}
+      <OwnPages {...work} />
       {isOut(content) ? (
         <Out editing={editing} />
       ) : renewed.size > 0 ? (
@@ -339,7 +359,8 @@ function Questions(work: Work) {
 /** Why nothing changes by itself any more; a questionnaire that was only looked at can be let go again. */
 function Out({ editing: { content, change, readOnly } }: Pick<Work, 'editing'>) {
   const { downloadedOn } = content;
-  const looked = downloadedOn !== null && content.startDate === null && !hasAnswers(content);
+  const inLimeSurvey = content.surveys.length > 0;
+  const looked = downloadedOn !== null && !inLimeSurvey && content.startDate === null && !hasAnswers(content);
   return (
     <Callout
       actions={
@@ -352,7 +373,9 @@ function Out({ editing: { content, change, readOnly } }: Pick<Work, 'editing'>) 
     >
       {looked
         ? `Deze vragenlijst is op ${formatDate(downloadedOn)} gedownload.`
-        : 'Deze vragenlijst staat uit, of er zijn antwoorden.'}{' '}
+        : inLimeSurvey
+          ? 'Deze vragenlijst staat in LimeSurvey.'
+          : 'Deze vragenlijst staat uit, of er zijn antwoorden.'}{' '}
       Daarom blijft elke vraag zoals hij is, ook als de theorie of je doelanalyse verandert. Een tweede meting stelt
       dezelfde vragen.
     </Callout>

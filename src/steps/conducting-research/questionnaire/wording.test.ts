@@ -81,6 +81,19 @@ describe('whatever research makes them', () => {
     }
   });
 
+  it('nobody is asked what makes no sense of what he does, and the others keep their names', () => {
+    const index = library.factors.all.findIndex(({ slug }) => slug === 'middelen');
+    const factors = [chosen(index)];
+    const namesOf = (questionBehaviour: string) => {
+      const target = { ...source().target, questionBehaviour, questionOccasion: '' };
+      const rows = generateQuestionnaire(source({ factors, target }));
+      const asked = generateGuide(factors, library.factors.all, target, []);
+      return [rows.filter(({ block }) => block === 'factor').map(({ template }) => template), asked.length] as const;
+    };
+    expect(namesOf('zonnepanelen laten plaatsen')).toEqual([['tijd', 'geld', 'tijd-vrijmaken'], 2]);
+    expect(namesOf('de trap nemen')).toEqual([['tijd'], 1]);
+  });
+
   it('with six factors they are answered within eight minutes', () => {
     expect(durationMinutes(generateQuestionnaire(source({ factors: everyFactor.slice(0, 6) })))).toBeLessThan(8);
   });

@@ -36,7 +36,7 @@ describe('the behaviour itself', () => {
   it('is a mean with its interval and n, and every answer in words', () => {
     const found = behaviourResult(content, 'first')!;
     expect(behaviourSentence(found)).toBe(
-      'Hoe vaak mensen het gewenste gedrag laten zien: gemiddeld 2,76 op 1–5 (2,61 tot 2,91), n = 312.',
+      'Hoe vaak mensen het gewenste gedrag laten zien: gemiddeld 2,76 (2,61 tot 2,91) op een schaal van 1\u00a0=\u00a0nooit tot 5\u00a0=\u00a0altijd, n = 312.',
     );
     expect(found.answers.map(({ words, n }) => [words, n])).toEqual([
       ['1: nooit', 69],

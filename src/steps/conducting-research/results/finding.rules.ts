@@ -57,7 +57,9 @@ function titleOf({ top }: Told, outcome: string): string | null {
 function noteOf({ top, alike, n, factors, undirected, unanswered, opposite, reliabilities }: Told): string {
   const pairs = (factors * (factors - 1)) / 2;
   return [
-    top.length === 0 ? 'Je kunt niet zeggen welke factor het sterkst samenhangt.' : null,
+    top.length === 0
+      ? 'Geen factor hangt aantoonbaar sterker samen dan alle andere: de verschillen kunnen toeval zijn.'
+      : null,
     top.length > mostNames ? `Dat zijn ${listedNames(top.map(({ name }) => inSentence(name)))}.` : null,
     top.length < 2
       ? null

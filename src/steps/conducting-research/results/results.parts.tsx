@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { memo, Suspense, useDeferredValue } from 'react';
 import { flagsOf, groundsOf, suggestionNote } from '#evidence/suggestion-words.rules.ts';
 import { latePart } from '#foundation/browser/late-part.tsx';
 import { laterChangeSentences } from '#steps/conducting-research/analysis/later-changes.rules.ts';
@@ -75,6 +75,14 @@ export const Results = drawnFor<ConductingResearch>(
   const people = peopleWords(editing.content);
   const nameOf = (uuid: string) => rows.find(({ factor }) => factor.uuid === uuid)?.name ?? null;
   const changed = laterChangeSentences(editing.content, nameOf);
+  // Nothing is typed in these: they are drawn in portions after the rest, between which the page can answer.
+  const outcomes = useDeferredValue<ItemsFigureProps>({
+    rows: measured,
+    chosen: rows,
+    items: editing.content.items,
+    outcome: outcomeWords(editing.content),
+    factorCorrelations: editing.content.factorCorrelations,
+  });
   return (
     <StepSection
       id="resultaten"
@@ -108,15 +116,7 @@ export const Results = drawnFor<ConductingResearch>(
           )}
         </>
       )}
-      {measured.length > 0 ? (
-        <Outcomes
-          rows={measured}
-          chosen={rows}
-          items={editing.content.items}
-          outcome={outcomeWords(editing.content)}
-          factorCorrelations={editing.content.factorCorrelations}
-        />
-      ) : null}
+      {outcomes.rows.length > 0 ? <Outcomes {...outcomes} /> : null}
       <Suspense fallback={null}>
         <DataPackage work={work} />
       </Suspense>
@@ -124,7 +124,7 @@ export const Results = drawnFor<ConductingResearch>(
   );
 });
 
-function Outcomes({ rows, chosen, items, ...rest }: ItemsFigureProps) {
+const Outcomes = memo(({ rows, chosen, items, ...rest }: ItemsFigureProps) => {
   const remarks = rows.filter(({ suggestion }) => groundsOf(suggestion).length > 0);
   return (
     <>
@@ -158,7 +158,7 @@ function Outcomes({ rows, chosen, items, ...rest }: ItemsFigureProps) {
       <Calculation />
     </>
   );
-}
+});
 
 const columns: Column<ResultRow>[] = [
   {

@@ -110,7 +110,7 @@ describe('the figure', () => {
     expect(ranked).toEqual([0.46, 0.41, -0.38, 0.28, 0.22, 0.15]);
     expect(finding(rowsOf())).toEqual({
       title,
-      note: 'Je kunt niet zeggen welke factor het sterkst samenhangt. Zes factoren vergeleken bij de 312 mensen met een score op elke factor (15 vergelijkingen). De factoren zijn niet even betrouwbaar gemeten (0,67 tot 0,82). Bij een minder betrouwbare factor lijkt de samenhang zwakker dan zij is.',
+      note: 'Geen factor hangt aantoonbaar sterker samen dan alle andere: de verschillen kunnen toeval zijn. Zes factoren vergeleken bij de 312 mensen met een score op elke factor (15 vergelijkingen). De factoren zijn niet even betrouwbaar gemeten (0,67 tot 0,82). Bij een minder betrouwbare factor lijkt de samenhang zwakker dan zij is.',
     });
   });
 

@@ -22,7 +22,7 @@ export function useWeigh(work: Work) {
     if (answers === null) return;
     const { analyseBeside } = await import('#steps/conducting-research/analysis/analyse-worker.parts.ts');
     const { signal } = new AbortController();
-    const found = await analyseBeside('weighting', analysedSource(work, answers), { onProgress: () => {}, signal });
+    const { found } = await analyseBeside('weighting', analysedSource(work, answers), { onProgress: () => {}, signal });
     editing.change(found);
   };
   const answers: Answers = !kept ? 'none' : kept.goneOn === null ? 'gone' : 'there';

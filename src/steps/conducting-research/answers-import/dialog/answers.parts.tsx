@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { inTurns } from '#foundation/browser/in-turns.ts';
 import type { Measurement } from '#steps/conducting-research/answers/answers.contract.ts';
 import type { Hash } from '#steps/conducting-research/answers/follow/hash.parts.ts';
@@ -6,13 +6,7 @@ import type { KnownCodes } from '#steps/conducting-research/answers/follow/known
 import type { ImportQuestion } from '#steps/conducting-research/answers-import/import.rules.ts';
 import { keepingProblem } from '#steps/conducting-research/answers-import/limits.rules.ts';
 import type { ImportReport } from '#steps/conducting-research/answers-import/map.rules.ts';
-import {
-  type KeptAnswers,
-  type MergeCounts,
-  type MergeMode,
-  mergeOf,
-} from '#steps/conducting-research/answers-import/merge.rules.ts';
-import type { MapOutcome } from '#steps/conducting-research/answers-import/messages.rules.ts';
+import type { KeptAnswers, MergeCounts, MergeMode } from '#steps/conducting-research/answers-import/merge.rules.ts';
 import { ownCodeName } from '#steps/conducting-research/questionnaire/own-code.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
@@ -20,6 +14,7 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Check } from './check.parts.tsx';
 import { ChooseFile } from './choose.parts.tsx';
+import { useLaid } from './laid.parts.ts';
 import { Overview } from './overview.parts.tsx';
 import { Reading } from './progress.parts.tsx';
 import { type ImportStage, type ImportWork, useImport } from './session.parts.ts';
@@ -39,6 +34,8 @@ export interface ImportOutcome {
 
 export interface ImportAnswersProps {
   questions: ImportQuestion[];
+  /** A file that was fetched already; null to choose one. */
+  file: File | null;
   /** The answers that are kept already; null when there are none. */
   kept: { answers: KeptAnswers } | null;
   measurement: Measurement;
@@ -53,8 +50,6 @@ export interface ImportAnswersProps {
   onClose: () => void;
 }
 
-const nobody: KeptAnswers = { rows: 0, respondents: [], items: [], texts: [] };
-
 /** What people are known by: a column, or the code that they made themselves. */
 const codeName = ({ mapping: { respondent, ownCode }, proposal }: ImportWork): string | null =>
   ownCode !== null ? ownCodeName : respondent === null ? null : proposal.columns[respondent]!.name;
@@ -65,6 +60,7 @@ const codesOf = (answers: KeptAnswers | undefined): ReadonlySet<string> =>
 /** From a file with answers to answers that somebody confirmed. Nothing leaves the browser before that. */
 export function ImportAnswers({
   questions,
+  file,
   kept,
   measurement,
   first,
@@ -85,15 +81,21 @@ export function ImportAnswers({
   const hadAFile = useRef(false);
   hadAFile.current ||= stage.at !== 'choose';
   useNoStrayDrops();
+  const [given] = useState(() => ({ file, read }));
+  useEffect(() => {
+    if (given.file) given.read(given.file);
+  }, [given]);
 
   /** Asked only where a code would make one person of two rows in different files. */
   const asks =
     (work?.mapping.respondent ?? work?.mapping.ownCode ?? null) !== null && (keptCodes.size > 0 || first !== null);
-  /** A code that nobody vouched for makes no one of two rows; at a second measurement that is all it is kept for. */
-  const freshOf = ({ answers: { rowNumbers: _, ...answers } }: MapOutcome, how: MergeMode): KeptAnswers =>
-    asks && !personal && (how === 'add' || first !== null)
-      ? { ...answers, respondents: answers.respondents.map(() => null) }
-      : answers;
+  // A code that nobody vouched for makes no one of two rows; at a second measurement that is all it is kept for.
+  const unknown = asks && !personal;
+  const laid = useLaid({
+    outcome: work?.outcome ?? null,
+    kept: kept?.answers ?? null,
+    strangers: { add: unknown, replace: unknown && first !== null },
+  });
 
   const leave = (how: 'close' | 'again') => {
     setLeaving(null);
@@ -111,10 +113,9 @@ export function ImportAnswers({
   };
 
   const confirm = async () => {
-    if (!work?.outcome || busy) return;
+    if (!work?.outcome || !laid || busy) return;
     if (kept && mode === null) return setAttempt(attempt + 1);
-    const fresh = freshOf(work.outcome, mode ?? 'replace');
-    const { counts, questions, lay, whole } = mergeOf(kept?.answers ?? nobody, fresh, mode ?? 'replace');
+    const { counts, questions, lay, whole } = laid[mode ?? 'replace'].merge;
     const column = codeName(work);
     setBusy(true);
     try {
@@ -198,11 +199,10 @@ export function ImportAnswers({
             onDone={() => goTo('overview')}
           />
         ) : null}
-        {stage.at === 'overview' && work?.outcome ? (
+        {stage.at === 'overview' && work?.outcome && laid ? (
           <Overview
-            {...{ work, mode, attempt }}
+            {...{ work, mode, attempt, laid }}
             outcome={work.outcome}
-            fresh={{ add: freshOf(work.outcome, 'add'), replace: freshOf(work.outcome, 'replace') }}
             before={kept?.answers ?? null}
             onMode={setMode}
           />

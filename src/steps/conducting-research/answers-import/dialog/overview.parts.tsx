@@ -1,11 +1,6 @@
 import { questionName } from '#steps/conducting-research/answers-import/choices.rules.ts';
 import type { ImportReport, ItemReport } from '#steps/conducting-research/answers-import/map.rules.ts';
-import {
-  type KeptAnswers,
-  type MergeCounts,
-  type MergeMode,
-  mergeAnswers,
-} from '#steps/conducting-research/answers-import/merge.rules.ts';
+import type { KeptAnswers, MergeMode } from '#steps/conducting-research/answers-import/merge.rules.ts';
 import type { MapOutcome } from '#steps/conducting-research/answers-import/messages.rules.ts';
 import { Callout } from '#ui/callout.tsx';
 import { RadioGroup } from '#ui/form/choices.tsx';
@@ -13,6 +8,7 @@ import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { formatNumber, plural } from '#ui/format.ts';
 import { type Column, DataTable } from '#ui/list/data-table.tsx';
 import styles from './answers.parts.module.css';
+import type { Laid } from './laid.parts.ts';
 import { Pages, usePages } from './pages.parts.tsx';
 import { RejectedCellsTable, RejectedRowsTable } from './rejected.parts.tsx';
 import { mergeWords, skippedWords } from './sentences.parts.ts';
@@ -23,8 +19,7 @@ const modeWords: Record<MergeMode, string> = { replace: 'Vervangen', add: 'Toevo
 interface OverviewProps {
   work: ImportWork;
   outcome: MapOutcome;
-  /** What would be kept of the file. */
-  fresh: Record<MergeMode, KeptAnswers>;
+  laid: Record<MergeMode, Laid>;
   /** What is kept already. */
   before: KeptAnswers | null;
   mode: MergeMode | null;
@@ -37,7 +32,7 @@ const modeId = 'bij-eerdere-antwoorden';
 const modeMissing = 'Kies wat er met de eerdere antwoorden gebeurt.';
 
 /** What is taken and what is not, and why: the last thing seen before confirming. */
-export function Overview({ work, outcome, fresh, before, mode, onMode, attempt }: OverviewProps) {
+export function Overview({ work, outcome, laid, before, mode, onMode, attempt }: OverviewProps) {
   const { report } = outcome;
   const unanswered = attempt > 0 && mode === null ? modeMissing : null;
   return (
@@ -45,7 +40,7 @@ export function Overview({ work, outcome, fresh, before, mode, onMode, attempt }
       <ErrorSummary attempt={attempt} errors={unanswered ? [{ field: modeId, message: unanswered }] : []} />
       <Figures
         report={report}
-        withoutCode={fresh[mode ?? 'replace'].respondents.filter((code) => code === null).length}
+        withoutCode={laid[mode ?? 'replace'].fresh.respondents.filter((code) => code === null).length}
       />
       {report.taken === 0 ? (
         <Callout kind="error" boxed title="Geen enkele rij kan worden overgenomen">
@@ -53,7 +48,7 @@ export function Overview({ work, outcome, fresh, before, mode, onMode, attempt }
           woorden die we niet kennen. Ga terug naar Controleer.
         </Callout>
       ) : null}
-      {before && report.taken > 0 ? <Merging {...{ before, fresh, mode, onMode }} error={unanswered} /> : null}
+      {before && report.taken > 0 ? <Merging {...{ before, laid, mode, onMode }} error={unanswered} /> : null}
       <Items work={work} report={report} />
       {report.rejectedRows.length > 0 ? <RejectedRowsTable rows={report.rejectedRows} /> : null}
       {report.rejectedCells.count > 0 ? (
@@ -98,16 +93,15 @@ function Figures({ report, withoutCode }: { report: ImportReport; withoutCode: n
 
 interface MergingProps {
   before: KeptAnswers;
-  fresh: Record<MergeMode, KeptAnswers>;
+  laid: Record<MergeMode, Laid>;
   mode: MergeMode | null;
   onMode: (mode: MergeMode | null) => void;
   error: string | null;
 }
 
 /** What becomes of the answers that were there. */
-function Merging({ before, fresh, mode, onMode, error }: MergingProps) {
-  const counts = mergeCounts(before, fresh);
-  const nobodyKnown = fresh.add.respondents.every((code) => code === null);
+function Merging({ before, laid, mode, onMode, error }: MergingProps) {
+  const nobodyKnown = laid.add.fresh.respondents.every((code) => code === null);
   return (
     <div className={styles.part}>
       <RadioGroup
@@ -121,18 +115,11 @@ function Merging({ before, fresh, mode, onMode, error }: MergingProps) {
         options={(['add', 'replace'] as const).map((value) => ({
           value,
           label: modeWords[value],
-          hint: `${value === 'add' ? `De nieuwe antwoorden komen erbij${nobodyKnown ? ', elke rij als iemand anders. Staan de eerdere antwoorden ook in dit bestand? Kies dan Vervangen, anders tellen ze dubbel' : ''}.` : 'Alleen de nieuwe antwoorden blijven over.'} ${mergeWords(counts[value])}`,
+          hint: `${value === 'add' ? `De nieuwe antwoorden komen erbij${nobodyKnown ? ', elke rij als iemand anders. Staan de eerdere antwoorden ook in dit bestand? Kies dan Vervangen, anders tellen ze dubbel' : ''}.` : 'Alleen de nieuwe antwoorden blijven over.'} ${mergeWords(laid[value].merge.counts)}`,
         }))}
       />
     </div>
   );
-}
-
-/** Who comes and goes, without laying all answers together. */
-function mergeCounts(before: KeptAnswers, fresh: Record<MergeMode, KeptAnswers>): Record<MergeMode, MergeCounts> {
-  const who = ({ rows, respondents }: KeptAnswers): KeptAnswers => ({ rows, respondents, items: [], texts: [] });
-  const of = (mode: MergeMode) => mergeAnswers(who(before), who(fresh[mode]), mode).counts;
-  return { add: of('add'), replace: of('replace') };
 }
 
 /** Per question what became of its cells. */

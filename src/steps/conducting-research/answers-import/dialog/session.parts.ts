@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#foundation/browser/api.ts';
 import { ImportRefused } from '#foundation/shared/spreadsheet/limits.rules.ts';
 import { type Hash, HashRefused } from '#steps/conducting-research/answers/follow/hash.parts.ts';
@@ -70,14 +70,16 @@ export function useImport(questions: ImportQuestion[], hash: Hash) {
       const mapped = await asked?.map(mapping);
       const outcome = mapped && (mapping.ownCode === null ? mapped : await withHashed(mapped, hash));
       if (!outcome || asked !== session.current) return;
-      setWork(
-        (now) =>
-          now && {
-            ...now,
-            outcome,
-            counting: false,
-            unknown: unknownAnswers(outcome.report.rejectedCells, mapping, now.questions, now.unknown),
-          },
+      startTransition(() =>
+        setWork(
+          (now) =>
+            now && {
+              ...now,
+              outcome,
+              counting: false,
+              unknown: unknownAnswers(outcome.report.rejectedCells, mapping, now.questions, now.unknown),
+            },
+        ),
       );
     } catch (error) {
       if (!isAbort(error) && asked === session.current) stop(sentenceOf(error));
@@ -98,17 +100,20 @@ export function useImport(questions: ImportQuestion[], hash: Hash) {
       const found = await opened.read(file, questions, options);
       if (opened !== session.current) return;
       const { mapping } = found.proposal;
-      setWork({
-        ...found,
-        file,
-        questions,
-        mapping,
-        touched: false,
-        outcome: null,
-        counting: true,
-        unknown: nothingUnknown,
+      // Hundreds of questions and columns are drawn in portions, between which the page can answer.
+      startTransition(() => {
+        setWork({
+          ...found,
+          file,
+          questions,
+          mapping,
+          touched: false,
+          outcome: null,
+          counting: true,
+          unknown: nothingUnknown,
+        });
+        setStage({ at: 'check' });
       });
-      setStage({ at: 'check' });
       await count(mapping);
     } catch (error) {
       if (!isAbort(error) && opened === session.current) stop(sentenceOf(error));
@@ -127,6 +132,6 @@ export function useImport(questions: ImportQuestion[], hash: Hash) {
     change,
     /** Back to choosing; what was under way ends at once. */
     stop: () => stop(),
-    goTo: (at: 'check' | 'overview') => setStage({ at }),
+    goTo: (at: 'check' | 'overview') => startTransition(() => setStage({ at })),
   };
 }

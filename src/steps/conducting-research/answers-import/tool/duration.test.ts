@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fromRaw, toRaw } from '#steps/conducting-research/answers/kept.rules.ts';
-import { question } from '#steps/conducting-research/answers-import/import.testing.ts';
+import { mergeAnswers, question } from '#steps/conducting-research/answers-import/import.testing.ts';
 import { mapAnswers } from '#steps/conducting-research/answers-import/map.rules.ts';
 import { proposeMapping } from '#steps/conducting-research/answers-import/mapping.rules.ts';
-import { mergeAnswers } from '#steps/conducting-research/answers-import/merge.rules.ts';
 import { readImport } from '#steps/conducting-research/answers-import/read.rules.ts';
 
 const asked = [question('EIGEFF_1')];

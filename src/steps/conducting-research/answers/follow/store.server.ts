@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
-import { dayInWords, dayOfToday, today } from '#foundation/server/day.ts';
+import { dayOfToday, today } from '#foundation/server/day.ts';
+import { dayInWords } from '#foundation/shared/day.ts';
 import type { Violation } from '#foundation/shared/problem.ts';
 import type { RawAnswers, SurveyAnswers } from '#steps/conducting-research/answers/answers.contract.ts';
 import { contentOf } from '#steps/conducting-research/factor-analysis.server.ts';
