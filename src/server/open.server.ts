@@ -5,21 +5,29 @@ import type { Logger } from 'pino';
 import type { FirstLogin } from '#access/company/first-start.server.ts';
 import { chosenLookOf } from '#access/company/house-style/store.server.ts';
 import { wordTemplateOf } from '#access/company/house-style/word-template.server.ts';
+import { limeSurveyOfTicket } from '#access/company/lime-survey/lime-survey.server.ts';
+import { allowsOwnPages } from '#access/company/own-page/own-page.server.ts';
 import { namingWhomToCall } from '#access/licence/refusal.server.ts';
 import { tellOfRefusedMail } from '#access/mail-links/refused-mail.server.ts';
 import { createIdentity } from '#access/session/identity.server.ts';
 import { readKeys } from '#access/session/keys.server.ts';
+import { domainsTask, type ResolveTxt, usualResolveTxt } from '#access/sign-on/domains.server.ts';
+import { createProviders } from '#access/sign-on/provider.server.ts';
+import { metadataTask } from '#access/sign-on/saml/watch.server.ts';
 import { keepShippedExample, makeExample } from '#examples/examples.server.ts';
 import { stepSamples } from '#examples/step-samples.server.ts';
+import { apiVersion } from '#foundation/server/api-version.ts';
 import type { Config } from '#foundation/server/config.ts';
 import { type DatabaseLimits, type OpenDatabase, openDatabase } from '#foundation/server/database/database.ts';
 import { createListener } from '#foundation/server/database/listener.ts';
 import { isReadableOnTheWay } from '#foundation/server/database/url.ts';
+import { securityTxtPaths, serveSecurityTxt } from '#foundation/server/disclosure/security-txt.ts';
 import { watchDiskSpace } from '#foundation/server/disk-space.ts';
 import { housekeep } from '#foundation/server/housekeeping.ts';
 import { createApp } from '#foundation/server/http/app.ts';
 import { createDrain, type StopLimits, usualStop } from '#foundation/server/http/drain.ts';
-import { addJob, createJobs, type Jobs } from '#foundation/server/jobs.ts';
+import { addressOf } from '#foundation/server/http/listen-address.ts';
+import { addJob, createJobs, type Jobs, type Task } from '#foundation/server/jobs.ts';
 import { mailTask } from '#foundation/server/mail.ts';
 import { prepareDatabase } from '#foundation/server/prepare-database.ts';
 import { rootDir } from '#foundation/server/root-dir.ts';
@@ -34,6 +42,7 @@ import { isShared, sharedBy } from '#research/sharing/sharing.server.ts';
 import { appPaths } from '#shell/page-paths.rules.ts';
 import { publicPaths } from '#shell/public-paths.rules.ts';
 import { assetsPath, serveSite } from '#shell/site.server.ts';
+import { serveRespondents } from '#steps/conducting-research/own-page/respond/respond.server.ts';
 import { expectedOf } from '#steps/intervention-design/evaluation/forecast/forecast.server.ts';
 import { measurementsTask } from '#steps/intervention-design/evaluation/reminder/reminder.server.ts';
 import { renewPast } from '#study/past/past.server.ts';
@@ -43,6 +52,7 @@ import { openLibrary } from '#theory/library/library.server.ts';
 import { isLoaded, loadLibrary } from '#theory/library/store.server.ts';
 import { readSynonyms } from '#theory/library/synonyms.server.ts';
 import { firstStart } from './first-start.server.ts';
+import { namesOf, openMetrics, toldRun } from './metrics.server.ts';
 import { type Deps, type Rooms, resourcesOf, stepsOf } from './rooms.server.ts';
 
 export interface Server {
@@ -50,6 +60,8 @@ export interface Server {
   database: OpenDatabase;
   /** Mail and housekeeping. They wait until `jobs.start()`. */
   jobs: Jobs;
+  /** Where the figures are served, without a slash at the end; null when they are not. */
+  metricsUrl: string | null;
   /** Of a first start: who can log in, and with what. */
   firstLogins: FirstLogin[];
   close(): Promise<void>;
@@ -64,6 +76,8 @@ export interface ServerOptions {
   /** Other limits than the usual ones, for tests. */
   limits?: Partial<DatabaseLimits>;
   stop?: Partial<StopLimits>;
+  /** Instead of the resolvers of this machine, for tests. */
+  resolveTxt?: ResolveTxt;
 }
 
 const libraryFolder = join(rootDir, 'library');
@@ -122,30 +136,47 @@ async function openOn(
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
   const sender = () => ({ ...config, publicUrl: publicUrl() });
+  const resolveTxt = options.resolveTxt ?? usualResolveTxt();
+  const privateHosts = config.signOnPrivateHosts;
+  const { meters, serve } = await openMetrics(config, log, () => ({
+    ...namesOf(resources, steps),
+    tasks: () => Object.keys(tasks),
+    database,
+    documentsWaiting: () => worker.waiting,
+    eventStreams: () => events.open,
+    diskFree: space.free,
+    build: { version: apiVersion, build: version },
+  }));
+  const tasks: Record<string, Task> = {
+    mail: mailTask(config, log, tellOfRefusedMail, { meters }),
+    mentions: mentionsTask(sender),
+    measurements: measurementsTask(sender),
+    domains: domainsTask({ db, keys, sender, resolveTxt }),
+    metadata: metadataTask({ db, keys, sender, privateHosts }),
+    housekeeping: (_payload, context) =>
+      housekeep(
+        context.db,
+        rooms.flatMap(({ housekeeping = [] }) => housekeeping),
+        log,
+      ),
+    renewal: async (_payload, context) => {
+      await renewAll(context.db, steps, context.signal);
+      await renewPast(context.db, { steps, pastOf }, { signal: context.signal });
+    },
+    example: (_payload, context) => keepShippedExample(context.db, { steps, library }),
+  };
   const jobs = createJobs({
     url: database.url,
     log,
-    tasks: {
-      mail: mailTask(config, log, tellOfRefusedMail),
-      mentions: mentionsTask(sender),
-      measurements: measurementsTask(sender),
-      housekeeping: (_payload, context) =>
-        housekeep(
-          context.db,
-          rooms.flatMap(({ housekeeping = [] }) => housekeeping),
-          log,
-        ),
-      renewal: async (_payload, context) => {
-        await renewAll(context.db, steps, context.signal);
-        await renewPast(context.db, { steps, pastOf }, { signal: context.signal });
-      },
-      example: (_payload, context) => keepShippedExample(context.db, { steps, library }),
-    },
-    hourly: ['housekeeping', 'measurements'],
+    tasks,
+    hourly: ['housekeeping', 'measurements', 'domains', 'metadata'],
+    meters,
   });
   const deps: Deps = {
     ...{ db, database, keys, log, events, library, steps, resources, stop, space },
-    ...{ sharedBy, chosenLookOf, expectedOf, completion, goalSentence, publicQuotesProblem, pastOf },
+    ...{ privateHosts, resolveTxt },
+    providers: createProviders({ keys, publicUrl, privateHosts }),
+    ...{ sharedBy, chosenLookOf, expectedOf, allowsOwnPages, completion, goalSentence, publicQuotesProblem, pastOf },
     helpPhone: config.helpPhone,
     helpEmail: config.helpEmail,
     sender,
@@ -162,7 +193,7 @@ async function openOn(
       personOf: identity.personOf,
       takesAccessTokens: config.downloadWithAccessToken,
       make: createFileMaker({
-        worker,
+        worker: { run: toldRun(worker, log, meters) },
         sourceOf: async (research, signed) => {
           const study = await presentResearch(db, deps, signed, research.uuid);
           return {
@@ -188,13 +219,16 @@ async function openOn(
     publicUrl,
     log,
     space,
+    meters,
     trustProxy: config.trustProxy,
-    pages: [...appPaths, ...publicPaths, assetsPath],
+    pages: [...appPaths, ...publicPaths, ...securityTxtPaths, assetsPath],
   });
+  serveSecurityTxt(app, { disclosure: config, publicUrl, log });
+  serveRespondents(app, { db, keys, log, script: options.site ? await respondentScript(options.site) : '' });
   const drain = createDrain(app, stop);
   app.addHook('onListen', async () => {
     const at = app.server.address();
-    if (at && typeof at === 'object') address = `http://${config.host}:${at.port}`;
+    if (at && typeof at === 'object') address = addressOf(config.host, at.port);
   });
   await Promise.all([
     listening,
@@ -202,6 +236,7 @@ async function openOn(
       serveSite(app, {
         root: options.site,
         isShared: (secret) => isShared(db, secret),
+        limeSurveyOf: (ticket) => limeSurveyOfTicket({ db, personOf: identity.personOf }, ticket),
         facts: {
           productName: config.productName,
           helpPhone: config.helpPhone,
@@ -213,6 +248,7 @@ async function openOn(
       }),
   ]);
 
+  const figures = await serve();
   const silence = setInterval(() => void forgetSilent(db).catch(() => {}), presenceBeat * 1000).unref();
   // What an older version of the server reckoned; no longer than the queue is looked at does a list show that.
   if (!options.prepared) await addJob(db, 'renewal', {}, { key: 'renewal' });
@@ -224,6 +260,7 @@ async function openOn(
     app,
     database,
     jobs,
+    metricsUrl: figures?.url ?? null,
     firstLogins,
     async close() {
       stop.draining = true;
@@ -233,7 +270,7 @@ async function openOn(
       const limits = { ...usualStop, ...options.stop };
       const deadline = Date.now() + limits.all;
       void database.embedded?.writeDown();
-      await Promise.all([drain.close(limits), jobs.close()]);
+      await Promise.all([drain.close(limits), jobs.close(), figures?.close()]);
       await worker.close();
       await listener.close();
       await database.close(deadline);
@@ -247,6 +284,10 @@ const documentWorker = () =>
     import.meta.url.endsWith('.ts') ? '../documents.worker.server.ts' : './documents.worker.mjs',
     import.meta.url,
   );
+
+/** What shows a questionnaire part by part; a folder without a build has none, and the form works without. */
+const respondentScript = (site: string) =>
+  readFile(join(site, 'pages/questionnaire.service.js'), 'utf8').catch(() => '');
 
 const buildVersion = async (site: string) =>
   (await readFile(join(site, 'version.txt'), 'utf8').catch(() => 'development')).trim();

@@ -2,6 +2,7 @@ import type { AccountDeps } from '#access/account/account.server.ts';
 import type { CompanyDeps } from '#access/company/users/users.server.ts';
 import type { TokenDeps } from '#access/mail-links/user-tokens.server.ts';
 import type { AccessDeps } from '#access/session/session.server.ts';
+import type { SignOnDeps } from '#access/sign-on/deps.server.ts';
 import type { LookChoice } from '#documents/look.rules.ts';
 import type { OpenDatabase } from '#foundation/server/database/database.ts';
 import type { DiskSpace } from '#foundation/server/disk-space.ts';
@@ -24,7 +25,15 @@ import type { LoadedLibrary } from '#theory/library/library.server.ts';
 import type { LibraryNames } from '#theory/names.contract.ts';
 
 /** What rooms may ask of the server that they are opened in; each says itself what it needs of it. */
-export interface Deps extends AccessDeps, AccountDeps, TokenDeps, CompanyDeps, ResearchDeps, StepDeps, WaitingDeps {
+export interface Deps
+  extends AccessDeps,
+    AccountDeps,
+    TokenDeps,
+    CompanyDeps,
+    SignOnDeps,
+    ResearchDeps,
+    StepDeps,
+    WaitingDeps {
   resources: readonly Resource[];
   database: OpenDatabase;
   stop: { draining: boolean };
@@ -34,6 +43,7 @@ export interface Deps extends AccessDeps, AccountDeps, TokenDeps, CompanyDeps, R
   sharedBy(db: OpenDatabase['db'], secret: string): Promise<SharedRow | null>;
   chosenLookOf(db: OpenDatabase['db'], research: string): Promise<LookChoice | null>;
   expectedOf(db: OpenDatabase['db'], research: string, plan: CountedPlan): Promise<Expected | null>;
+  allowsOwnPages(db: OpenDatabase['db'], company: number): Promise<boolean>;
 }
 
 /** A room of this server: with or without a step, and one with the class of studies, in which all steps have their section. */

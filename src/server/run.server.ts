@@ -6,7 +6,7 @@ import { ConfigurationError, readConfig } from '#foundation/server/config.ts';
 import { DataFolderInUse } from '#foundation/server/database/lock.ts';
 import { MigrationRefused } from '#foundation/server/database/migrate.ts';
 import { usualStop } from '#foundation/server/http/drain.ts';
-import { openLog } from '#foundation/server/log.ts';
+import { openLog } from '#foundation/server/log/log.ts';
 import { rootDir } from '#foundation/server/root-dir.ts';
 import { openServer, type Server, type ServerOptions } from './open.server.ts';
 import type { Rooms } from './rooms.server.ts';
@@ -24,6 +24,7 @@ export async function run(rooms: Rooms, options: RunOptions = {}): Promise<void>
     const server = await openServer(config, rooms, { log, site: join(rootDir, 'dist/browser'), ...options });
     const url = await server.app.listen({ port: config.port, host: config.host });
     console.log(`${config.productName} is ready: ${config.publicUrl ?? url}`);
+    if (server.metricsUrl) console.log(`Figures for who watches over it: ${server.metricsUrl}/metrics`);
     server.jobs.start(jobsWait);
     if (server.firstLogins.length > 0)
       console.log(tellFirstLogins(firstLoginFile(config.dataDir), server.firstLogins, process.stdout.isTTY));
@@ -60,6 +61,8 @@ function explain(error: unknown): void {
   else if ([DataFolderInUse, MigrationRefused, FirstStartFailed].some((kind) => error instanceof kind))
     console.error((error as Error).message);
   else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    console.error(`Another program already listens there: ${error.message}. Set PORT to a free port.`);
+    console.error(
+      `Another program already listens there: ${error.message}. Set PORT, or METRICS_PORT, to a free port.`,
+    );
   else console.error(error);
 }
