@@ -13,6 +13,7 @@ export const pagePaths = {
   licence: '/licentie',
   users: '/beheer/gebruikers',
   organisation: '/beheer/organisatie',
+  signOn: '/beheer/inloggen',
   audit: '/beheer/logboek',
   companies: '/beheer/organisaties',
   company: '/beheer/organisaties/:id',

@@ -1,6 +1,8 @@
 import { accessPaths } from '#access/sign-in/paths.rules.ts';
 import { joinPath } from '#research/workshop/forms.contract.ts';
 import { statementPath } from '#shell/accessibility/statement.rules.ts';
+import { newsPath } from '#shell/news/latest.rules.ts';
+import { dossierPath } from '#shell/procurement/dossier-paths.rules.ts';
 import { tallyPath } from '#steps/intervention-design/evaluation/tally/tally.rules.ts';
 import { publicPath } from '#steps/report/public/public.rules.ts';
 import { appPaths } from './page-paths.rules.ts';
@@ -15,6 +17,8 @@ export const publicPaths: readonly string[] = [
   tallyPath,
   `${tallyPath}/:uuid`,
   statementPath,
+  dossierPath,
+  newsPath,
 ];
 
 const patterns = [...appPaths, ...publicPaths].map(

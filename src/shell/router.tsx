@@ -18,6 +18,7 @@ export const pages: RouteObject[] = [
 
   page(pagePaths.users, () => import('#access/company/users/users.screen.tsx'), 'UsersScreen'),
   page(pagePaths.organisation, () => import('#access/company/organisation.screen.tsx'), 'OrganisationScreen'),
+  page(pagePaths.signOn, () => import('#access/company/sign-on/sign-on.screen.tsx'), 'SignOnScreen'),
   page(pagePaths.audit, () => import('#access/company/audit/audit.screen.tsx'), 'AuditScreen'),
   page(pagePaths.companies, () => import('#access/company/all.screen.tsx'), 'CompaniesScreen'),
   page(pagePaths.company, () => import('#access/company/all.screen.tsx'), 'CompanyScreen'),

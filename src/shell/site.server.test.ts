@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,9 +20,11 @@ beforeAll(async () => {
   await mkdir(join(root, 'assets'));
   await mkdir(join(root, 'pages'));
   await writeFile(join(root, 'index.html'), 'app');
-  for (const page of [...accessPages, 'public', 'join', 'tally', 'accessibility'])
+  for (const page of [...accessPages, 'public', 'join', 'tally', 'accessibility', 'dossier', 'news'])
     await writeFile(join(root, 'pages', `${page}.html`), page);
+  await writeFile(join(root, 'pages', 'dossier.zip'), 'zipped');
   await writeFile(join(root, 'pages', 'tally.service.js'), 'keeps');
+  await writeFile(join(root, 'pages', 'limesurvey.frame.js'), 'talks()');
   await writeFile(join(root, 'assets', 'app-1.js'), 'script');
   await writeFile(join(root, 'assets', '.hidden'), 'hidden');
   app = createApp({
@@ -48,6 +51,7 @@ beforeAll(async () => {
       if (secret === 'away') throw new Error('The database is away.');
       return secret === 'shared';
     },
+    limeSurveyOf: async (ticket) => (ticket === 'good' ? 'https://enquete.example:8443/lime' : null),
   });
 });
 afterAll(async () => {
@@ -62,6 +66,17 @@ const get = async (url: string, headers: Record<string, string> = {}) => {
 
 it('gives the page `Toegankelijkheid` to anyone, and to search engines', async () => {
   expect(await get('/toegankelijkheid')).toMatchObject({ status: 200, body: 'accessibility', robots: undefined });
+});
+
+it('gives the dossier for who buys to anyone, and its zip', async () => {
+  expect(await get('/inkoopdossier')).toMatchObject({ status: 200, body: 'dossier', robots: undefined });
+  const { status, headers, body } = await get('/inkoopdossier.zip');
+  expect([status, headers['content-type'], body]).toEqual([200, 'application/zip', 'zipped']);
+  expect(headers['content-disposition']).toBe('attachment; filename="inkoopdossier.zip"');
+});
+
+it('gives the page `Nieuw` to anyone', async () => {
+  expect(await get('/nieuw')).toMatchObject({ status: 200, body: 'news', robots: undefined });
 });
 
 it('gives the page for phones, where the code comes behind a `#` that no server sees', async () => {
@@ -83,6 +98,44 @@ it('gives the page to count with, and what keeps that page alone in a browser', 
     'service-worker-allowed': '/tellen',
     'content-security-policy': expect.stringContaining("default-src 'none'"),
   });
+});
+
+it('gives the frame that talks to LimeSurvey to a ticket alone, under a policy that names one origin', async () => {
+  const { status, body, headers } = await get('/limesurvey-verbinding?bearer=good');
+  expect([status, body]).toEqual([200, expect.stringContaining('data-address="https://enquete.example:8443/lime"')]);
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-frame-options': 'sameorigin',
+    'content-security-policy': [
+      "default-src 'none'",
+      `script-src 'sha256-${createHash('sha256').update('talks()').digest('base64')}'`,
+      'connect-src https://enquete.example:8443',
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'self'",
+      'sandbox allow-scripts',
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ].join('; '),
+  });
+  for (const url of ['/limesurvey-verbinding', '/limesurvey-verbinding?bearer=used', '/limesurvey-verbinding/good'])
+    expect((await get(url)).status, url).toBe(404);
+});
+
+it('lets the app itself connect to nothing more for it, and holds in a frame but its own and films', () => {
+  const facts = {
+    productName: 'x',
+    helpPhone: null,
+    helpEmail: null,
+    sentryDsn: null,
+    tagManagerId: null,
+    version: '',
+  };
+  const rules = contentSecurityPolicy(facts).split('; ');
+  expect(rules.filter((rule) => /^(connect|frame)-src/.test(rule))).toEqual([
+    "connect-src 'self'",
+    "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
+  ]);
 });
 
 describe('the public page', () => {
@@ -128,6 +181,8 @@ describe('an address', () => {
 
   it.each([
     '/bestaat-niet',
+    '/.well-known/security.txt',
+    '/security.txt',
     '/.git/config',
     '/.env',
     '/first-login.json',
@@ -136,11 +191,12 @@ describe('an address', () => {
     '//onderzoek/1',
     '/openbaar-onderzoeken',
     '/toegankelijkheid/meer',
+    '/inkoopdossier/meer',
     '/authenticatie/anders',
     '/wp-login.php?x=/onderzoek/1',
   ])('%s is none: a person sees a page, a program hears it in its own words', async (url) => {
     const seen = await get(url);
-    expect(seen).toMatchObject({ status: 404, body: expect.stringMatching(/^(app|start|accessibility)$/) });
+    expect(seen).toMatchObject({ status: 404, body: expect.stringMatching(/^(app|start|accessibility|dossier)$/) });
     expect((await get(url, { 'if-none-match': seen.etag })).status).toBe(404);
     const heard = await get(url, { accept: '*/*' });
     expect(heard).toMatchObject({

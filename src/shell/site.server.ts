@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { framePath } from '#access/company/lime-survey/lime-survey.rules.ts';
 import { contactPieces, type HelpPiece, helpPieces } from '#access/sign-in/help.rules.ts';
 import { accessPages, accessPaths, accessPlaceOf } from '#access/sign-in/paths.rules.ts';
 import { prepare } from '#foundation/server/http/answer.ts';
@@ -10,8 +11,11 @@ import { codingFor } from '#foundation/server/http/coding.ts';
 import type { SiteFacts } from '#foundation/shared/site-facts.ts';
 import { joinPath } from '#research/workshop/forms.contract.ts';
 import { statementPath } from '#shell/accessibility/statement.rules.ts';
+import { newsPath } from '#shell/news/latest.rules.ts';
+import { dossierFilePath, dossierPath } from '#shell/procurement/dossier-paths.rules.ts';
 import { tallyPath, tallyWorkerPath } from '#steps/intervention-design/evaluation/tally/tally.rules.ts';
 import { publicPath, secretOf } from '#steps/report/public/public.rules.ts';
+import { framePages } from './lime-survey-frame.server.ts';
 import { isPage } from './public-paths.rules.ts';
 
 /** Where the films of the library play. */
@@ -25,6 +29,8 @@ export interface SiteOptions {
   facts: SiteFacts;
   /** Whether a secret opens a research now. */
   isShared(secret: string): Promise<boolean>;
+  /** The address of LimeSurvey that a one-time ticket is for; null for a ticket that is none. */
+  limeSurveyOf(ticket: string): Promise<string | null>;
 }
 
 /**
@@ -42,12 +48,16 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
   );
   const publicPage = await read('pages/public.html');
   const statement = await read('pages/accessibility.html');
+  const dossier = await read('pages/dossier.html');
+  const dossierFile = await readFile(join(options.root, 'pages/dossier.zip'));
+  const news = await read('pages/news.html');
   const joining = await read('pages/join.html');
   const counting = await read('pages/tally.html');
   // With what this installation puts in the page: another page is another script, which a browser then keeps anew.
   const keeper = prepare(
     `${await readFile(join(options.root, 'pages/tally.service.js'), 'utf8')}// ${counting.etag}\n`,
   );
+  const framePage = framePages(await readFile(join(options.root, 'pages/limesurvey.frame.js'), 'utf8'));
   const policy = contentSecurityPolicy(options.facts);
 
   await app.register(fastifyStatic, {
@@ -67,6 +77,8 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
     const under = (start: string) => path === start || path.startsWith(`${start}/`);
     if (under(publicPath)) return publicPage;
     if (under(statementPath)) return statement;
+    if (under(dossierPath)) return dossier;
+    if (under(newsPath)) return news;
     if (under(joinPath)) return joining;
     if (under(tallyPath)) return counting;
     return (under(accessPaths.start) && drawn[accessPlaceOf(path).page]) || anyPage;
@@ -113,6 +125,22 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
         'service-worker-allowed': tallyPath,
       })
       .send(keeper.in(coding));
+  });
+  app.get(dossierFilePath, (_request, reply) =>
+    reply
+      .headers({
+        'content-type': 'application/zip',
+        'content-disposition': 'attachment; filename="inkoopdossier.zip"',
+        'cache-control': 'no-cache',
+      })
+      .send(dossierFile),
+  );
+  app.get(framePath, async (request, reply) => {
+    const ticket = new URL(request.url, 'http://frame').searchParams.get('bearer') ?? '';
+    const address = await options.limeSurveyOf(ticket);
+    if (address === null) return reply.callNotFound();
+    const { html, headers } = framePage(address);
+    return reply.headers(headers).send(html);
   });
   app.get('/', sendPage);
   app.get('/*', (request, reply) => {
@@ -175,7 +203,8 @@ export function contentSecurityPolicy(facts: SiteFacts): string {
     "font-src 'self'",
     `img-src 'self' data:${measured}`,
     `connect-src 'self'${sentry}${measured}`,
-    `frame-src ${players.join(' ')}`,
+    // Of our own pages the one that talks to LimeSurvey lets itself be put in a frame; all others refuse.
+    `frame-src 'self' ${players.join(' ')}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

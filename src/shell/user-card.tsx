@@ -5,6 +5,7 @@ import type { Bearer } from '#access/session/session.queries.ts';
 import { signOut } from '#access/session/sign-out.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDate } from '#ui/format.ts';
+import { NewsLink } from './news/link.tsx';
 import styles from './user-card.module.css';
 
 /** Who is signed in, until when the licence runs, what they manage, and the way out. */
@@ -18,6 +19,7 @@ export function UserCard({ me, onDone }: { me: Bearer; onDone: () => void }) {
         <Link to="/account" onClick={onDone}>
           Mijn account
         </Link>
+        <NewsLink />
       </div>
       {me.licenseValidUntil ? (
         <div className={styles.card}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Logo } from '#ui/graphic/logo.tsx';
+import { TextPage } from '#shell/text-page.parts.tsx';
 import styles from './statement.module.css';
 
 /** The day on which what stands here was last held against the tool. Change it together with the text. */
@@ -11,6 +11,7 @@ const tested = [
   'Een test controleert welke namen, rollen en meldingen hulpsoftware krijgt: van het menu, een stap, een venster, een foutenlijst en een tabel met cijfers.',
   'Bij 320 pixels breed (400 % vergroot) schuift geen pagina zijwaarts. Met hoog contrast (forced colors) en met minder beweging is alles er nog.',
   'Het contrast van alle kleuren is gemeten.',
+  'De vragenlijst die deelnemers hier invullen, werkt zonder JavaScript, met alleen het toetsenbord, en is met axe getest.',
   'Een Word-bestand heeft koppen, tabelkoppen, beschrijvingen bij afbeeldingen en een taal. Een pdf heeft de labels van PDF/UA-1.',
 ];
 
@@ -32,59 +33,50 @@ export interface AccessibilityStatementProps {
 
 /** `Toegankelijkheid`: how far we are, what was tested how, what falls short, and whom to tell. */
 export const AccessibilityStatement = ({ productName, contact }: AccessibilityStatementProps) => (
-  <>
-    <a href="#inhoud" className="skip-link">
-      Naar de inhoud
-    </a>
-    <div className={styles.page}>
-      <header>
-        <a href="/" className={`product-name ${styles.brand}`}>
-          <Logo />
-          {productName}
-        </a>
-      </header>
-      <main id="inhoud" tabIndex={-1}>
-        <h1>Toegankelijkheid</h1>
-        <p className={styles.lead}>
-          Iedereen moet met {productName} kunnen werken. Ook wie slecht ziet, geen muis gebruikt, of een schermlezer of
-          een ander hulpmiddel heeft. Hier lees je hoever we zijn.
-        </p>
-        <div className={`prose ${styles.text}`}>
-          <p className={styles.status}>{productName} voldoet gedeeltelijk aan de norm.</p>
-          <p>
-            De norm is EN 301 549, de Europese norm voor software die toegankelijk is. Voor webpagina’s verwijst die
-            naar de richtlijnen van WCAG. Wij houden versie 2.2 aan, niveau A en AA.
-          </p>
-          <p>
-            ‘Gedeeltelijk’ betekent: we hebben zelf getest, en we weten wat er nog niet goed is. Een onafhankelijk
-            bureau heeft {productName} nog niet onderzocht. Deze tekst is van {checked}.
-          </p>
-          <h2>Wat we hebben getest</h2>
-          <ul>
-            {tested.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-          <p>Een automatische test vindt niet alles. Wat hier staat, is dus geen bewijs dat er niets mis is.</p>
-          <h2>Wat nog niet goed is, of niet is getest</h2>
-          <ul>
-            {shortcomings.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-          <h2>Werkt iets niet voor jou?</h2>
-          <p>
-            Laat het ons weten. {contact} Vertel op welke pagina het was, wat je wilde doen, en met welke browser en
-            welk hulpmiddel. Heb je iets nodig in een andere vorm, zoals een rapport? Vraag er dan om.
-          </p>
-          <h2>Niet tevreden met ons antwoord?</h2>
-          <p>
-            Werk je met {productName} voor een gemeente of een andere overheid? Dan kun je bij die organisatie een
-            klacht indienen. Kom je er samen niet uit, dan kun je naar de{' '}
-            <a href="https://www.nationaleombudsman.nl/">Nationale ombudsman</a>.
-          </p>
-        </div>
-      </main>
+  <TextPage
+    productName={productName}
+    title="Toegankelijkheid"
+    lead={
+      <>
+        Iedereen moet met {productName} kunnen werken. Ook wie slecht ziet, geen muis gebruikt, of een schermlezer of
+        een ander hulpmiddel heeft. Hier lees je hoever we zijn.
+      </>
+    }
+  >
+    <div className={`prose ${styles.text}`}>
+      <p className={styles.status}>{productName} voldoet gedeeltelijk aan de norm.</p>
+      <p>
+        De norm is EN 301 549, de Europese norm voor software die toegankelijk is. Voor webpagina’s verwijst die naar de
+        richtlijnen van WCAG. Wij houden versie 2.2 aan, niveau A en AA.
+      </p>
+      <p>
+        ‘Gedeeltelijk’ betekent: we hebben zelf getest, en we weten wat er nog niet goed is. Een onafhankelijk bureau
+        heeft {productName} nog niet onderzocht. Deze tekst is van {checked}.
+      </p>
+      <h2>Wat we hebben getest</h2>
+      <ul>
+        {tested.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p>Een automatische test vindt niet alles. Wat hier staat, is dus geen bewijs dat er niets mis is.</p>
+      <h2>Wat nog niet goed is, of niet is getest</h2>
+      <ul>
+        {shortcomings.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <h2>Werkt iets niet voor jou?</h2>
+      <p>
+        Laat het ons weten. {contact} Vertel op welke pagina het was, wat je wilde doen, en met welke browser en welk
+        hulpmiddel. Heb je iets nodig in een andere vorm, zoals een rapport? Vraag er dan om.
+      </p>
+      <h2>Niet tevreden met ons antwoord?</h2>
+      <p>
+        Werk je met {productName} voor een gemeente of een andere overheid? Dan kun je bij die organisatie een klacht
+        indienen. Kom je er samen niet uit, dan kun je naar de{' '}
+        <a href="https://www.nationaleombudsman.nl/">Nationale ombudsman</a>.
+      </p>
     </div>
-  </>
+  </TextPage>
 );

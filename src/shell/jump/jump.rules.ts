@@ -1,6 +1,8 @@
 import { managePages } from '#access/company/pages.rules.ts';
 import { placeOfText, plain, titleAndTexts } from '#research/list/list.rules.ts';
 import { statementPath } from '#shell/accessibility/statement.rules.ts';
+import { newsPath } from '#shell/news/latest.rules.ts';
+import { dossierPath } from '#shell/procurement/dossier-paths.rules.ts';
 import { process, stepNumber, stepOf } from '#study/process.ts';
 import type { FoundText, ResearchRow } from '#study/research.operations.contract.ts';
 
@@ -44,6 +46,8 @@ const appPages: Place[] = (
     ['/account', 'Mijn account'],
     ['/licentie', 'Licentie'],
     [statementPath, 'Toegankelijkheid'],
+    [dossierPath, 'Inkoopdossier'],
+    [newsPath, 'Nieuw'],
   ] as const
 ).map(([to, name]) => ({ to, name, kind: 'Pagina' }));
 

@@ -1,0 +1,100 @@
+/** One thing that people can do now, in their words. */
+export interface News {
+  text: string;
+  /** Where it is, and what that place is called. */
+  to: string;
+  place: string;
+}
+
+export interface Release {
+  /** YYYY-MM-DD. */
+  day: string;
+  items: readonly News[];
+}
+
+const studies = { to: '/', place: 'Mijn onderzoeken' };
+const organisation = { to: '/beheer/organisatie', place: 'Beheer van je organisatie' };
+
+/** What is new, the last first. Nothing stands here that is not in the product. */
+export const releases: readonly Release[] = [
+  {
+    day: '2026-11-30',
+    items: [
+      {
+        text: 'Logt jullie organisatie in met SAML? Dat kan nu ook. Een beheerder stelt het in bij Inloggen.',
+        to: '/beheer/inloggen',
+        place: 'Inloggen',
+      },
+      {
+        text: 'Geef je cijfers bij Factoren prioriteren op je telefoon of tablet: alles past op het scherm.',
+        ...studies,
+      },
+    ],
+  },
+  {
+    day: '2026-11-29',
+    items: [
+      {
+        text: 'Leg bij Interventiedesign vast hoe je weet of het werkt: wie je vergelijkt, wanneer je meet en wat je van tevoren afspreekt. Een vastgelegd plan kan niemand meer veranderen.',
+        ...studies,
+      },
+      { text: 'Trek daar ook loten, en zeg vooraf wat je verwacht. Dat komt later naast wat het werd.', ...studies },
+      {
+        text: 'Tel gedrag op je telefoon, ook zonder netwerk. Wie geen account heeft, telt mee met een link.',
+        ...studies,
+      },
+      {
+        text: 'Zet je vragenlijst rechtstreeks in LimeSurvey en haal de antwoorden weer op. Een beheerder vult eerst het adres in.',
+        ...organisation,
+      },
+      {
+        text: 'Laat mensen de vragenlijst hier invullen, ook zonder enquêteprogramma. Een beheerder zet het eerst aan.',
+        ...organisation,
+      },
+      {
+        text: 'Zie bij een factor, techniek of thema wat eerdere onderzoeken van je organisatie vonden.',
+        to: '/theorie/factoren',
+        place: 'Factoren',
+      },
+      { text: 'Download een rapport ook als OpenDocument.', ...studies },
+      { text: 'Maak van een afgerond onderzoek één pagina voor wie elders aan hetzelfde werkt.', ...studies },
+      { text: 'Geef je organisatie een eigen Word-sjabloon voor rapporten.', ...organisation },
+      {
+        text: 'Laat collega’s inloggen met het account van je organisatie. Een beheerder stelt het in.',
+        to: '/beheer/inloggen',
+        place: 'Inloggen',
+      },
+      {
+        text: 'Stuur een inkoper of privacy officer naar het inkoopdossier.',
+        to: '/inkoopdossier',
+        place: 'Inkoopdossier',
+      },
+    ],
+  },
+  {
+    day: '2026-11-28',
+    items: [
+      { text: 'Geef rapporten en gedeelde pagina’s de kleuren en het logo van je organisatie.', ...organisation },
+      { text: 'Download een rapport ook als dia’s voor PowerPoint.', ...studies },
+    ],
+  },
+  {
+    day: '2026-11-23',
+    items: [
+      { text: 'Weeg en kies samen in een werksessie: iedereen doet mee op de eigen telefoon.', ...studies },
+      {
+        text: 'Bewaar de tekst van een gesprek om er met collega’s citaten uit te halen, hoogstens dertig dagen.',
+        ...studies,
+      },
+      { text: 'Noem een collega in een notitie. Wat op jou wacht, staat op je beginpagina.', ...studies },
+    ],
+  },
+  {
+    day: '2026-11-22',
+    items: [
+      { text: 'Ga met Ctrl+K naar elke pagina en elk onderzoek.', ...studies },
+      { text: 'Neem een onderzoek mee als bestand, en neem het elders over.', ...studies },
+      { text: 'Zie in één tabel welke techniek bij welke factor past.', to: '/theorie/matrix', place: 'Matrix' },
+    ],
+  },
+];
