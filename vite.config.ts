@@ -54,7 +54,10 @@ export default defineConfig({
             { name: 'empty', test: /src[\\/]ui[\\/](graphic[\\/]drawings|empty-state|message-page)\./ },
             { name: 'form', test: /src[\\/]ui[\\/]form[\\/](error-summary|field|field-length|text-field)\./ },
             // Small parts of many pages: the shell names each file that can come later.
-            { name: 'export', test: /src[\\/]ui[\\/]export[\\/]/ },
+            {
+              name: 'export',
+              test: /src[\\/](ui[\\/](export[\\/]|(tag|pointed|retry-callout)\.)|access[\\/]sign-on[\\/]refusals\.)/,
+            },
             { name: 'duplicate', test: /src[\\/]research[\\/]lifecycle[\\/](use-duplicate|duplicate-dialog)\./ },
             // What shows how a draft stands.
             {
@@ -63,7 +66,7 @@ export default defineConfig({
             },
             {
               name: 'access',
-              test: /src[\\/]access[\\/](sign-in[\\/](panel|paths|screens|refusal|typed-text|use-attempt|waiting)|password[\\/]field|session[\\/]signed-in)\./,
+              test: /src[\\/]access[\\/](sign-in[\\/](panel|paths|screens|refusal|typed-text|use-attempt|waiting)|password[\\/]field|session[\\/]signed-in|account[\\/]account\.queries|sign-on[\\/](binding|fragment\.contract))\./,
             },
           ],
         },
@@ -74,7 +77,12 @@ export default defineConfig({
   css: { modules: { generateScopedName: (name, file) => `${name}-${shortHash(relative(import.meta.dirname, file))}` } },
   server: {
     port: 5173,
-    proxy: Object.fromEntries(['/api', '/download', '/media', '/healthz'].map((path) => [path, server])),
+    proxy: Object.fromEntries(
+      ['/api', '/download', '/media', '/healthz', '/limesurvey-verbinding', '/vragenlijst'].map((path) => [
+        path,
+        server,
+      ]),
+    ),
   },
 });
 

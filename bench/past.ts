@@ -1,90 +1,87 @@
 import type pg from 'pg';
 import { askFor, jsonOf } from './ask.ts';
-import { startBareFastify } from './bare.ts';
 import { inMs, inTurn, median } from './measure.ts';
-import { logIn, type Place } from './place.ts';
+import { logIn, type Place, withPlace } from './place.ts';
 import { fillCompany } from './research-list.ts';
 import type { Effort, Outcome } from './table.ts';
 
 /** Finished researches of an organisation, and factors of each. */
 const [researches, factors] = [200, 15];
 
-/** `Eerder onderzoek` and `Bij ons` of an organisation with 200 finished researches, alone and among a thousand such organisations. */
+/**
+ * `Eerder onderzoek` and `Bij ons` of an organisation with 200 finished researches, among twenty and among a thousand such organisations: two
+ * servers on a database each, asked in turn, so that whatever else the machine does meets both alike. Among twenty and not alone: tables that
+ * hold nothing but what is asked are read from end to end, which no organisation's growth can be held beside.
+ */
 export async function benchPast(place: Place, effort: Effort): Promise<Outcome[]> {
-  const { client, server, owner } = place;
-  const others = effort(1_000, 3);
-  const turns = effort(80, 3);
-  const login = await fillCompany(client, owner, researches);
-  await finish(client, login.username);
-  await client.query('VACUUM ANALYZE');
-  const bearer = await logIn(server.url, login);
-  const ask = (path: string) => async () => (await askFor(200, `${server.url}${path}`, { headers: bearer })).body;
-  const asked = {
-    page: ask('/api/past_researches?itemsPerPage=50&page=1'),
-    'one factor': ask('/api/past_researches?itemsPerPage=50&page=1&factor=1'),
-    'what a factor is to them': ask('/api/factors/1/past'),
-    'what a theme is to them': ask('/api/themes/1/past'),
-    'expected and found': ask('/api/past_expectations'),
-  };
-  const { body } = await askFor(200, `${server.url}/api/factors/1/past`, { headers: bearer });
-  const found = jsonOf<{ chosen: number; sums: unknown[] }>({ status: 200, headers: {}, body });
-  if (found.chosen !== researches || found.sums.length === 0)
-    throw new Error(`A factor of ${researches} researches is told of ${found.chosen}, with ${found.sums.length} sums.`);
-  // Of before and after no turns can be taken; each is held beside the same bare answer, which the database does not touch.
-  const bare = await startBareFastify(place);
-  try {
-    const beside = () => askFor(200, `${bare.url}/little`, { headers: bare.bearer });
-    const alone = await medians(asked, beside, turns);
-    await multiply(client, login.username, others);
-    await client.query('VACUUM ANALYZE');
-    const among = await medians(asked, beside, turns);
-    return Object.keys(asked).flatMap((what): Outcome[] => {
-      const name = what as keyof typeof asked;
-      const limit = name === 'page' || name === 'one factor' ? 100 : 50;
-      const ratio = among[name].share / alone[name].share;
-      return [
+  const [few, many] = effort([20, 1_000], [1, 3]);
+  const turns = effort(150, 3);
+  return withPlace(async (apart) => {
+    const among = await organisationOf(apart);
+    const amongMany = await organisationOf(place);
+    await multiply(apart.client, among.username, few);
+    await multiply(place.client, amongMany.username, many);
+    // What was brought in at once is written away first, or it would be while we measure.
+    for (const { client } of [apart, place]) {
+      await client.query('VACUUM ANALYZE');
+      await client.query('CHECKPOINT');
+    }
+    const outcomes: Outcome[] = [];
+    for (const [what, { path, limit }] of Object.entries(asked)) {
+      const ask = (of: Organisation) => async () => (await askFor(200, of.url + path, { headers: of.bearer })).body;
+      // The first times compile, on both.
+      await inTurn(effort(30, 1), ask(among), ask(amongMany));
+      const { one, other } = await inTurn(turns, ask(among), ask(amongMany));
+      const ratio = median(other) / median(one);
+      outcomes.push(
         {
           what: `Eerder onderzoek, ${what}: ${researches} researches × ${factors} factors`,
-          ours: inMs(alone[name].ours),
+          ours: inMs(median(one)),
           other: 'nothing',
           aim: `within ${limit} ms`,
-          met: alone[name].ours <= limit,
+          met: median(one) <= limit,
         },
         {
-          what: `Eerder onderzoek, ${what}, among ${others.toLocaleString('en')} such organisations`,
-          ours: `${inMs(among[name].ours)}, ${among[name].share.toFixed(1)} times a bare answer`,
-          other: `${inMs(alone[name].ours)}, ${alone[name].share.toFixed(1)} times, alone`,
+          what: `Eerder onderzoek, ${what}, among ${many.toLocaleString('en')} such organisations`,
+          ours: inMs(median(other)),
+          other: `${inMs(median(one))}, among ${few}`,
           ratio,
           aim: 'the same (1.2×)',
           met: ratio <= 1.2,
         },
-      ];
-    });
-  } finally {
-    await bare.stop();
-  }
+      );
+    }
+    return outcomes;
+  });
 }
 
-interface Medians {
-  ours: number;
-  /** How many times a bare answer. */
-  share: number;
+const asked = {
+  page: { path: '/api/past_researches?itemsPerPage=50&page=1', limit: 100 },
+  'one factor': { path: '/api/past_researches?itemsPerPage=50&page=1&factor=1', limit: 100 },
+  'what a factor is to them': { path: '/api/factors/1/past', limit: 50 },
+  'what a theme is to them': { path: '/api/themes/1/past', limit: 50 },
+  'expected and found': { path: '/api/past_expectations', limit: 50 },
+};
+
+interface Organisation {
+  url: string;
+  bearer: { authorization: string };
+  username: string;
 }
 
-async function medians<Name extends string>(
-  asked: Readonly<Record<Name, () => Promise<unknown>>>,
-  beside: () => Promise<unknown>,
-  turns: number,
-): Promise<Record<Name, Medians>> {
-  const found = {} as Record<Name, Medians>;
-  for (const name of Object.keys(asked) as Name[]) {
-    const { one, other } = await inTurn(turns, asked[name], beside);
-    found[name] = { ours: median(one), share: median(one) / median(other) };
-  }
-  return found;
+/** One with its finished researches, of which the sums are there. */
+async function organisationOf({ client, server, owner }: Place): Promise<Organisation> {
+  const login = await fillCompany(client, owner, researches);
+  await finish(client, login.username);
+  const bearer = await logIn(server.url, login);
+  const answer = await askFor(200, `${server.url}/api/factors/1/past`, { headers: bearer });
+  const found = jsonOf<{ chosen: number; sums: unknown[] }>(answer);
+  if (found.chosen !== researches || found.sums.length === 0)
+    throw new Error(`A factor of ${researches} researches is told of ${found.chosen}, with ${found.sums.length} sums.`);
+  return { url: server.url, bearer, username: login.username };
 }
 
-/** A whole number under `many` that differs by `of`, in SQL. */
+/** A whole number under `many` that differs by `of`, in SQL; the same in every database, so that the sums cost the same. */
 const chance = (of: string, many: number) => `abs(hashtext(concat(${of}))) % ${many}`;
 
 /** Of each research of a company fifteen factors with a correlation, four techniques and two effects. */
@@ -96,15 +93,15 @@ async function finish(client: pg.Client, username: string): Promise<void> {
   );
   await client.query(
     `INSERT INTO past_research (research, company_id, rules_version, is_copy, hash, theme_id, year, goal, audience, methods, respondents, conversations, adopted)
-      SELECT r.uuid, r.company_id, r.rules_version, false, r.uuid::text, 1, 2015 + ${chance('r.uuid', 11)}, 'Bewoners doen hun etensresten elke dag in het bakje.', 'Bewoners van de hoogbouw',
+      SELECT r.uuid, r.company_id, r.rules_version, false, r.uuid::text, 1, 2015 + ${chance('r.name', 11)}, 'Bewoners doen hun etensresten elke dag in het bakje.', 'Bewoners van de hoogbouw',
         '{quantitative,drawn}', 312, 12, 'adopted'
       FROM research r WHERE r.company_id = (SELECT company_id FROM user_account WHERE username = $1)`,
     [username],
   );
   await client.query(
     `INSERT INTO past_factor (research, research_factor, company_id, factor_id, name, grade, left_out, influence, priority, outcome, n, r, items, discussed, mentioned)
-      SELECT p.research, gen_random_uuid(), p.company_id, f, 'Factor ' || f, 1 + f % 9, false, 2, f < 4, 'often', 100 + f * 7, 0.1 + 0.05 * ${chance('p.research, f', 10)}, 'a b', 12, 5
-      FROM past_research p, generate_series(1, $2::int) AS f WHERE p.company_id = (SELECT company_id FROM user_account WHERE username = $1)`,
+      SELECT p.research, gen_random_uuid(), p.company_id, f, 'Factor ' || f, 1 + f % 9, false, 2, f < 4, 'often', 100 + f * 7, 0.1 + 0.05 * ${chance('r.name, f', 10)}, 'a b', 12, 5
+      FROM past_research p JOIN research r ON r.uuid = p.research, generate_series(1, $2::int) AS f WHERE p.company_id = (SELECT company_id FROM user_account WHERE username = $1)`,
     [username, factors],
   );
   await client.query(
@@ -115,9 +112,9 @@ async function finish(client: pg.Client, username: string): Promise<void> {
   );
   await client.query(
     `INSERT INTO past_effect (research, outcome, study_group, company_id, name, kind, role, assignment, estimate, lo, hi, measure, yi, vi, position, expected)
-      SELECT p.research, gen_random_uuid(), gen_random_uuid(), p.company_id, 'Scheidt afval', 'share', 'main', CASE ${chance('p.research', 2)} WHEN 0 THEN 'drawn' ELSE 'not_drawn' END, 0.08, 0.02, 0.14, 'difference',
-        0.02 * ${chance('p.research, o', 10)}, 0.0009, o, 0.1
-      FROM past_research p, generate_series(1, 2) AS o WHERE p.company_id = (SELECT company_id FROM user_account WHERE username = $1)`,
+      SELECT p.research, gen_random_uuid(), gen_random_uuid(), p.company_id, 'Scheidt afval', 'share', 'main', CASE ${chance('r.name', 2)} WHEN 0 THEN 'drawn' ELSE 'not_drawn' END, 0.08, 0.02, 0.14, 'difference',
+        0.02 * ${chance('r.name, o', 10)}, 0.0009, o, 0.1
+      FROM past_research p JOIN research r ON r.uuid = p.research, generate_series(1, 2) AS o WHERE p.company_id = (SELECT company_id FROM user_account WHERE username = $1)`,
     [username],
   );
 }

@@ -7,6 +7,7 @@ import { benchLibrary } from './library.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLoad } from './load.ts';
 import { benchLogin } from './login.ts';
+import { benchOwnPage } from './own-page.ts';
 import { benchPast } from './past.ts';
 import { benchPdf } from './pdf.ts';
 import { withPlace } from './place.ts';
@@ -43,6 +44,7 @@ const subjects: Record<string, Subject> = {
   import: benchImport,
   statistics: benchStatistics,
   steps: benchSteps,
+  questionnaire: benchOwnPage,
   lighthouse: benchLighthouse,
   // These fill the database, and come last.
   grown: benchGrown,
@@ -89,4 +91,8 @@ for (const { what, aim } of failed) console.error(`Not met: ${what} – ${aim}.`
 if (broken.length + failed.length > 0) process.exitCode = 1;
 // For `npm test`, which counts them.
 const report = process.env.BENCH_REPORT;
-if (report) writeFileSync(report, JSON.stringify({ passed: chosen.length - broken.length, failed: broken.length }));
+if (report)
+  writeFileSync(
+    report,
+    JSON.stringify({ passed: chosen.length - broken.length, failed: broken.length, failures: broken }),
+  );

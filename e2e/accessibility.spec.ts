@@ -274,6 +274,8 @@ test('what a research shows in its other states', async ({ page, signIn }) => {
     await expect(page.getByRole('button', { name: 'Ingelogd blijven' })).toBeVisible();
   });
   await walk('toegankelijkheid', () => page.goto('/toegankelijkheid'));
+  await walk('nieuw', () => page.goto('/nieuw'));
+  await walk('inkoopdossier', () => page.goto('/inkoopdossier'));
   walk.tell();
 });
 
@@ -359,7 +361,7 @@ async function placesFrom(page: Page): Promise<Place[]> {
       '/stijlgids',
     ].map(same),
     // Whoever manages nothing; the pages themselves are visited in company.spec.ts.
-    ...['gebruikers', 'organisatie', 'logboek', 'organisaties'].map((name) => same(`/beheer/${name}`)),
+    ...['gebruikers', 'organisatie', 'inloggen', 'logboek', 'organisaties'].map((name) => same(`/beheer/${name}`)),
     { route: '/beheer/organisaties/:id', address: '/beheer/organisaties/1' },
     ...['themas', 'factoren', 'matrix', 'primaire-technieken', 'modellen'].map((slug) => ({
       route: '/theorie/:slug',

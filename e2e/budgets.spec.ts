@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 
 /** What visitors download, in bytes after brotli (1 kB is 1000); fonts apart. Needs no browser: the build says it all. */
 const kB = 1000;
-const limits = { access: 35 * kB, shell: 120 * kB, step: 40 * kB, picker: 45 * kB };
+const limits = { access: 35 * kB, shell: 120 * kB, step: 40 * kB, picker: 45 * kB, questionnaire: 15 * kB };
 
 interface Chunk {
   file: string;
@@ -30,8 +30,13 @@ const publicReport = 'src/steps/report/public/public.main.tsx';
 const joinPhone = 'src/research/workshop/phone/join.main.tsx';
 const tallyPhone = 'src/steps/intervention-design/evaluation/tally/phone/tally.main.tsx';
 const statement = 'src/shell/accessibility/statement.main.ts';
+const news = 'src/shell/news/news.main.ts';
+const dossier = 'src/shell/procurement/dossier.main.ts';
 const mainOf = (page: string) =>
-  ({ public: publicReport, join: joinPhone, tally: tallyPhone, accessibility: statement })[page] ?? access;
+  ({ public: publicReport, join: joinPhone, tally: tallyPhone, accessibility: statement, dossier, news })[page] ??
+  access;
+/** Pages of which nothing comes to life. */
+const still = ['accessibility', 'dossier', 'news'];
 const shell = 'src/shell/app.tsx';
 /** Comes after the screen that has a date in it, and into no other chunk. */
 const datePicker = 'src/ui/date/picker.tsx';
@@ -75,13 +80,11 @@ const texts = (files: readonly string[]) => files.map((file) => readFileSync(joi
 const total = (files: readonly string[]) => files.reduce((sum, file) => sum + sizeOf(file), 0);
 
 /** The pages for who is not signed in; each names in its head all that it loads. */
-const drawnPages = ['start', 'login', 'forgot', 'verify', 'reset', 'public', 'join', 'tally', 'accessibility'].map(
-  (name) => {
-    const file = `pages/${name}.html`;
-    const named = readFileSync(join(built, file), 'utf8').matchAll(/(?:href|src)="\/(assets\/[^"]+\.(?:js|css))"/g);
-    return { name, file, assets: [...new Set([...named].map(([, asset]) => asset!))] };
-  },
-);
+const drawnPages = ['start', 'login', 'forgot', 'verify', 'reset', 'public', 'join', 'tally', ...still].map((name) => {
+  const file = `pages/${name}.html`;
+  const named = readFileSync(join(built, file), 'utf8').matchAll(/(?:href|src)="\/(assets\/[^"]+\.(?:js|css))"/g);
+  return { name, file, assets: [...new Set([...named].map(([, asset]) => asset!))] };
+});
 
 /** A page as it is visited: the document, the first script, and what that loads. */
 const pageSize = (...keys: string[]) => sizeOf('index.html') + total(filesOf(app, chunksOf(app, [entry, ...keys])));
@@ -99,6 +102,11 @@ test('what visitors download stays within its budgets', () => {
       size: total([file, ...assets]),
       limit: limits.access,
     })),
+    {
+      what: 'questionnaire, its script',
+      size: sizeOf('pages/questionnaire.service.js'),
+      limit: limits.questionnaire,
+    },
     { what: 'signed-in shell, in all', size: pageSize(shell), limit: limits.shell },
     { what: 'date picker', size: ownSize(datePicker), limit: limits.picker, extra: extraSize(datePicker) },
     ...stepScreens
@@ -119,11 +127,10 @@ test('who is not signed in loads no router, query cache or schemas, and no page 
   }
   // What the head names is what the entry needs, so that nothing is found out about late; what never comes to life needs no script.
   const needs = (name: string) =>
-    filesOf(drawn, chunksOf(drawn, [mainOf(name)])).filter((file) => name !== 'accessibility' || file.endsWith('.css'));
+    filesOf(drawn, chunksOf(drawn, [mainOf(name)])).filter((file) => !still.includes(name) || file.endsWith('.css'));
   for (const { name, assets } of drawnPages) expect(assets).toEqual(expect.arrayContaining(needs(name)));
-  expect(
-    drawnPages.find(({ name }) => name === 'accessibility')!.assets.filter((file) => file.endsWith('.js')),
-  ).toEqual([]);
+  const scripts = drawnPages.filter(({ name }) => still.includes(name)).flatMap(({ assets }) => assets);
+  expect(scripts.filter((file) => file.endsWith('.js'))).toEqual([]);
   const early = [...chunksOf(app, [entry, shell])].filter((key) => key.endsWith('.screen.tsx'));
   expect(early).toEqual([]);
   expect(chunksOf(app, [entry, shell, ...screensOf(app)])).not.toContain(datePicker);

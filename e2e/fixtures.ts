@@ -26,10 +26,10 @@ interface Doors {
 /** `prepare` fills the data folder before the first start. */
 type Prepare = Parameters<typeof startBuiltServer>[2];
 
-const startServer = (name: string, prepare?: Prepare) => {
+const startServer = (name: string, prepare?: Prepare, settings: Record<string, string> = {}) => {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   const start = async ({}: object, use: (server: TestServer) => Promise<void>) => {
-    const { url, logins, dataDir, stop } = await startBuiltServer(name, {}, prepare);
+    const { url, logins, dataDir, stop } = await startBuiltServer(name, settings, prepare);
     try {
       await use({ url, dataDir, login: (person) => logins.find(({ username }) => username.startsWith(person))! });
     } finally {
@@ -72,8 +72,8 @@ export const test = base.extend<Doors, { server: TestServer }>({
 export { expect };
 
 /** For tests that leave a server otherwise than others expect it, or find it so: one that only they have. */
-export const testOnServer = (name: string, prepare?: Prepare) =>
-  test.extend<object, { server: TestServer }>(startServer(name, prepare));
+export const testOnServer = (name: string, prepare?: Prepare, settings?: Record<string, string>) =>
+  test.extend<object, { server: TestServer }>(startServer(name, prepare, settings));
 
 /** A page in a browser of its own, with nobody signed in. */
 export const anotherPage = async (browser: Browser, server: TestServer): Promise<Page> =>
@@ -256,7 +256,41 @@ export async function copyOfExample(page: Page): Promise<string> {
   return `/onderzoek/${uuid}`;
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: the contents of any step.
+type StepInFile = Record<string, any>;
+
+/** The worked example with its conversations and figures, read in from its file with these texts emptied; gives its address. */
+export async function studyWith(
+  page: Page,
+  emptied: Record<string, object | ((step: StepInFile) => object)>,
+): Promise<string> {
+  const file = JSON.parse(readFileSync(join(rootDir, 'src/examples/veldermeer.json'), 'utf8'));
+  // A name of its own: tests after this one look for the example by its name.
+  file.details.name = 'Om iets bij te schrijven';
+  for (const [step, change] of Object.entries(emptied))
+    Object.assign(file.steps[step], typeof change === 'function' ? change(file.steps[step]) : change);
+  const { research } = await asSignedIn<{ research: string }>(page, 'POST', '/api/research_imports', file);
+  return research.replace('/api/researches', '/onderzoek');
+}
+
 /** Names what axe finds wrong and where; see axe.ts. */
+/** All that the page sends with a body, as text, from its next address on: also bytes that a worker made, which no request tells. */
+export async function sentBodies(page: Page): Promise<string[]> {
+  const sent: string[] = [];
+  await page.exposeFunction('noteSent', (body: string) => {
+    sent.push(body);
+  });
+  await page.addInitScript(() => {
+    const { noteSent } = window as unknown as { noteSent(body: string): Promise<void> };
+    const real = window.fetch;
+    window.fetch = async (input, init) => {
+      if (init?.body) await noteSent(init.body instanceof Blob ? await init.body.text() : String(init.body));
+      return real(input, init);
+    };
+  });
+  return sent;
+}
+
 export async function expectAccessible(page: Page, { again = false } = {}): Promise<void> {
   // Counted at the end of the run (visited-reporter.ts); the same state at another width is no other state.
   if (!again) test.info().annotations.push({ type: visited, description: new URL(page.url()).pathname });

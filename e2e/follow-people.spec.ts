@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import Papa from 'papaparse';
-import { copyOfExample, expect, expectAccessible, expectNoSidewaysScroll, fillDate, test } from './fixtures.ts';
+import {
+  copyOfExample,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillDate,
+  sentBodies,
+  test,
+} from './fixtures.ts';
 
 /** People make a code of their own; by it they are followed after their answers are gone, as long as they agreed to that. */
 
@@ -41,10 +49,7 @@ test('people are followed by a code of their own, from asking for it to comparin
   signIn,
 }) => {
   test.slow();
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') sent.push(request.postData() ?? '');
-  });
+  const sent = await sentBodies(page);
   await signIn();
   const research = await copyOfExample(page);
   await page.goto(`${research}/onderzoek-uitzetten-en-analyseren`);

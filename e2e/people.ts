@@ -47,6 +47,9 @@ export interface PersonOptions {
   expired?: boolean;
 }
 
+/** Made in this worker: several tests of one ask for people of the same name. */
+let companies = 0;
+
 /** An organisation of its own, with an admin and a colleague who can log in with the same password. */
 export async function newCompany(
   server: TestServer,
@@ -55,7 +58,9 @@ export async function newCompany(
   people: { admin: string; user: string },
 ) {
   const hash = await hashOf(password);
-  const addressOf = (person: string) => `${person.toLowerCase().replaceAll(' ', '.')}.${process.pid}@gemeente.example`;
+  companies += 1;
+  const tag = `${process.pid}-${companies}`;
+  const addressOf = (person: string) => `${person.toLowerCase().replaceAll(' ', '.')}.${tag}@gemeente.example`;
   await inDatabase(server, async (db) => {
     const { rows } = await db.query(`INSERT INTO company (name) VALUES ($1) RETURNING id`, [name]);
     for (const [person, roles] of [

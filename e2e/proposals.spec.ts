@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { rootDir } from '../scripts/node.mjs';
-import { api, expect, expectAccessible, test } from './fixtures.ts';
+import { api, expect, expectAccessible, openPart, studyWith, test } from './fixtures.ts';
 import { keyboard, mouse } from './input.ts';
 
 /** Texts that begin with what stands in earlier steps: offered below their field, and nobody’s until taken over. */
@@ -11,19 +8,6 @@ const uuidOf = (research: string) => research.split('/').at(-1)!;
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back.
 const read = async (page: Page, research: string): Promise<Record<string, any>> =>
   (await api(page, 'GET', `/api/researches/${uuidOf(research)}`)).body;
-/** The worked example with its conversations and figures, read in from its file with these texts emptied. */
-async function studyWith(page: Page, emptied: Record<string, object | ((step: Step) => object)>): Promise<string> {
-  const file = JSON.parse(readFileSync(join(rootDir, 'src/examples/veldermeer.json'), 'utf8'));
-  // A name of its own: tests after this one look for the example by its name.
-  file.details.name = 'Om iets bij te schrijven';
-  for (const [step, change] of Object.entries(emptied))
-    Object.assign(file.steps[step], typeof change === 'function' ? change(file.steps[step]) : change);
-  const { status, body } = await api(page, 'POST', '/api/research_imports', file);
-  expect(status, JSON.stringify(body)).toBe(201);
-  return String(body.research).replace('/api/researches', '/onderzoek');
-}
-// biome-ignore lint/suspicious/noExplicitAny: the contents of any step.
-type Step = Record<string, any>;
 const without = (field: string) => (row: object) => ({ ...row, [field]: null });
 const saved = (page: Page) => expect(page.getByText('Opgeslagen', { exact: false }).first()).toBeVisible();
 const takeOver = (page: Page, field: string, from: string) =>
@@ -89,6 +73,41 @@ test('a questionnaire: the recruitment of the plan stands there, and a conclusio
   await takeOver(page, 'conclusie', 'Cijfers uit de vragenlijst').first().click();
   await expect(first).toHaveValue(/^Dit valt op\.\nGemiddeld \d,\d op een schaal van 1 tot \d \(n = \d+\)\./);
   await saved(page);
+});
+
+test('what step by step is asked again begins with what was written before', async ({ page, signIn }) => {
+  await signIn();
+  const research = await studyWith(page, {
+    determineType: {
+      researchType: 'both',
+      reachable: 400,
+      planNumber: null,
+      planRecruitment: null,
+      planPrivacy: 'Opnames wissen we na een maand.',
+    },
+    qualitativeResearch: { recruitment: 'Via de huismeester en een briefje in de lift.', retention: null },
+    conductingResearch: { channel: null },
+  });
+  await page.goto(`${research}/type-onderzoek-bepalen`);
+  await openPart(page, 'Plan in het kort');
+  await takeOver(page, 'aantal', 'Zoveel mensen kun je bereiken').click();
+  await expect(page.getByLabel('Aantal (n)')).toHaveValue('Naar verwachting 400 ingevulde vragenlijsten.');
+  await saved(page);
+
+  await page.goto(`${research}/kwalitatief-onderzoek`);
+  await takeOver(page, 'bewaartermijn', 'Privacy in je plan').click();
+  await expect(page.getByLabel('Bewaartermijn')).toHaveValue('Opnames wissen we na een maand.');
+  await saved(page);
+
+  // Only offered: until somebody takes it over the field is empty.
+  await page.goto(`${research}/onderzoek-uitzetten-en-analyseren`);
+  const channel = page.getByLabel('Kanaal');
+  await expect(channel).toHaveValue('');
+  expect((await read(page, research)).conductingResearch.channel).toBeNull();
+  await takeOver(page, 'kanaal', 'Werving voor de gesprekken').click();
+  await expect(channel).toHaveValue('Via de huismeester en een briefje in de lift.');
+  await expect(takeOver(page, 'kanaal', 'Werving voor de gesprekken')).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 for (const [way, input] of [

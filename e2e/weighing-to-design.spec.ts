@@ -164,36 +164,68 @@ test('6 weighing: evidence beside the mark, bands, what asks why, and a mark per
   await expect(page.getByText('Cijfer per segment (Huishoudens met kinderen 3,5 · Nieuwe bewoners 4,0)')).toBeVisible();
 });
 
+/** The same for who hears it at every width, with columns and without. */
+const rowOfGemak = `
+  - row:
+    - rowheader /Gemak en frictie/
+    - cell "8,0"
+    - cell:
+      - checkbox "Prioriteit voor Gemak en frictie" [checked]
+    - cell /goed/
+    - cell:
+      - 'radiogroup "Gemak en frictie: Goede techniek"':
+        - radio "nee"
+        - radio "deels"
+        - radio "ja"
+    - cell:
+      - 'radiogroup "Gemak en frictie: Mandaat, tijd en geld"':
+        - radio "nee"
+        - radio "deels"
+        - radio "ja"
+    - cell:
+      - 'radiogroup "Gemak en frictie: Doelgroep kan dit"':
+        - radio "nee"
+        - radio "deels"
+        - radio "ja"
+    - cell:
+      - button "Gemak en frictie omhoog" [disabled]
+      - button "Gemak en frictie omlaag"
+`;
+
+test('7 prioritising: on a tablet and a phone a factor is a block that fits, with the same controls and keys', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(`${await copyOfExample(page)}/factoren-prioriteren`);
+  const row = page.getByRole('row', { name: /^Gemak en frictie/ });
+  const table = page.getByRole('table', { name: 'In volgorde van belang' });
+  for (const width of [768, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(row).toMatchAriaSnapshot(rowOfGemak);
+    await expect(page.getByText('Schuif de tabel opzij')).toHaveCount(0);
+    expect(await table.evaluate((one) => one.parentElement!.scrollWidth - one.parentElement!.clientWidth)).toBe(0);
+    // What stands in columns elsewhere has its head beside it.
+    await expect(row.getByText('Mandaat, tijd en geld')).toBeVisible();
+    await expectAccessible(page, { again: width === 375 });
+  }
+  const mandate = row.getByRole('radiogroup', { name: /Mandaat/ });
+  await mandate.getByRole('radio', { name: 'nee' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(mandate.getByRole('radio', { name: 'deels' })).toBeChecked();
+  await page.keyboard.press('Delete');
+  await expect(mandate.getByRole('radio', { checked: true })).toHaveCount(0);
+  await row.getByRole('button', { name: 'Gemak en frictie omlaag' }).press('Enter');
+  await expect(page.getByText('Gemak en frictie staat nu op plaats 2 van 6.')).toBeAttached();
+  await expect(row.getByRole('button', { name: 'Gemak en frictie omlaag' })).toBeFocused();
+});
+
 test('7 prioritising: everything by keyboard and in the table alone', async ({ page, signIn }) => {
   await signIn();
   await page.goto(`${await copyOfExample(page)}/factoren-prioriteren`);
   const row = page.getByRole('row', { name: /^Gemak en frictie/ });
-  await expect(row).toMatchAriaSnapshot(`
-    - row:
-      - rowheader /Gemak en frictie/
-      - cell "8,0"
-      - cell:
-        - checkbox "Prioriteit voor Gemak en frictie" [checked]
-      - cell /goed/
-      - cell:
-        - 'radiogroup "Gemak en frictie: Goede techniek"':
-          - radio "nee"
-          - radio "deels"
-          - radio "ja"
-      - cell:
-        - 'radiogroup "Gemak en frictie: Mandaat, tijd en geld"':
-          - radio "nee"
-          - radio "deels"
-          - radio "ja"
-      - cell:
-        - 'radiogroup "Gemak en frictie: Doelgroep kan dit"':
-          - radio "nee"
-          - radio "deels"
-          - radio "ja"
-      - cell:
-        - button "Gemak en frictie omhoog" [disabled]
-        - button "Gemak en frictie omlaag"
-  `);
+  await expect(row).toMatchAriaSnapshot(rowOfGemak);
   await expect(page.getByRole('columnheader', { name: 'Beïnvloedbaarheid (hoe goed te veranderen?)' })).toBeVisible();
   await row.getByRole('button', { name: 'Gemak en frictie omlaag' }).focus();
   await page.keyboard.press('Enter');

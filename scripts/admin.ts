@@ -4,9 +4,6 @@ import { type OperatorOptions, OperatorRefusal, operatorCommands } from '#access
 import { readConfig } from '#foundation/server/config.ts';
 import { openDatabase } from '#foundation/server/database/database.ts';
 import { prepareDatabase } from '#foundation/server/prepare-database.ts';
-import { pastOf } from '#steps/report/past/past.rules.ts';
-import { renewPast } from '#study/past/past.server.ts';
-import { noLibrary, stepRooms } from '../src/main.server.ts';
 import { operate } from './operate.ts';
 
 const help = `npm run admin -- COMMAND
@@ -24,16 +21,28 @@ For an operator at the machine itself. Whatever is done to companies and people 
   require-second-factor ID [--required yes|no]
                                     Everyone of a company must log in with a second factor, or set one up first.
   remove-second-factor ADDRESS      For who lost phone and recovery codes: the password is enough again. They are mailed.
+  show-sign-on ID                   How the people of a company log in at its own provider, and until when the certificates
+                                    of SAML last; never the secret.
+  switch-sign-on ID [--active yes|no] [--only-this-way no]
+                                    Switch that on or off, or let people log in with a password again.
   reset-link ADDRESS                Print a link to choose a new password, or to confirm an account. It works once.
   rebuild-past                      Make anew what finished researches tell their organisation, from their steps.
 
 Uses DATABASE_URL, or else the database in DATA_DIR, whether a server runs on it or not. Links lead to PUBLIC_URL.
 Exit codes: 0 done, 1 not done, 2 not understood.`;
 
-/** What it makes follows from the steps alone, so that doing it twice, or beside a server, is no harm. */
+/**
+ * What it makes follows from the steps alone, so that doing it twice, or beside a server, is no harm. It alone needs the whole
+ * server, which takes seconds to read.
+ */
 const rebuildPast: (typeof operatorCommands)[string] = {
   words: 0,
   run: async (db) => {
+    const [{ pastOf }, { renewPast }, { noLibrary, stepRooms }] = await Promise.all([
+      import('#steps/report/past/past.rules.ts'),
+      import('#study/past/past.server.ts'),
+      import('../src/main.server.ts'),
+    ]);
     const steps = stepRooms(() => noLibrary);
     return `${await renewPast(db, { steps, pastOf }, { all: true })} finished researches tell what they found.`;
   },
@@ -75,6 +84,8 @@ function readArguments(): { values: OperatorOptions & { help?: boolean }; positi
         seats: { type: 'string' },
         'valid-until': { type: 'string' },
         required: { type: 'string' },
+        active: { type: 'string' },
+        'only-this-way': { type: 'string' },
       },
     });
   } catch (error) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { expect, test } from 'vitest';
 import { isComplete } from './install.mjs';
-import { isNewEnough } from './node.mjs';
+import { isNewEnough, rootDir } from './node.mjs';
 import { countPlaywright, countVitest } from './stages.mjs';
 
 const lock = {
@@ -39,12 +39,36 @@ test.each([
   expect(isNewEnough(version)).toBe(answer);
 });
 
-test('counts what the reports say', () => {
-  expect(countVitest({ numPassedTests: 3, numFailedTests: 1 })).toEqual({ passed: 3, failed: 1 });
-  expect(countPlaywright({ stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 4 } })).toEqual({
-    passed: 2,
-    failed: 2,
-  });
+test('counts what the reports say, and names what failed', () => {
+  const name = join(rootDir, 'src', 'one.test.ts');
+  const failed = {
+    fullName: 'one counts',
+    status: 'failed',
+    failureMessages: ['\u001b[31mexpected 1\u001b[39m\nat one'],
+  };
+  expect(
+    countVitest({
+      numPassedTests: 3,
+      numFailedTests: 1,
+      testResults: [
+        { name, status: 'failed', assertionResults: [failed, { fullName: 'one adds', status: 'passed' }] },
+        { name: join(rootDir, 'src', 'two.test.ts'), status: 'failed', assertionResults: [] },
+      ],
+    }),
+  ).toEqual({ passed: 3, failed: 1, failures: ['src/one.test.ts › one counts: expected 1', 'src/two.test.ts'] });
+  const spec = (title, status, results) => ({ file: 'page.spec.ts', title, tests: [{ status, results }] });
+  expect(
+    countPlaywright({
+      stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 4 },
+      suites: [
+        {
+          specs: [spec('opens', 'expected', [{}])],
+          suites: [{ specs: [spec('ends', 'flaky', [{ error: { message: 'late' } }, {}])] }],
+        },
+        { specs: [spec('closes', 'unexpected', [{ error: { message: 'never' } }])] },
+      ],
+    }),
+  ).toEqual({ passed: 2, failed: 2, failures: ['page.spec.ts › ends: late', 'page.spec.ts › closes: never'] });
 });
 
 test('a first installation says what happens in one line, and nothing of packages that ask for another Node', () => {

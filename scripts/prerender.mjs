@@ -4,7 +4,12 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as bundle } from 'esbuild';
 import { build } from 'vite';
+import { composeDossier } from './dossier.mjs';
 import { rootDir } from './node.mjs';
+import { composeSbom } from './sbom/compose.mjs';
+import { sbomOfNpm } from './sbom/of-npm.mjs';
+
+const dossier = 'src/shell/procurement/dossier.prerender.tsx';
 
 /** What draws pages, and what brings them to life or, where nothing does, has their styles. */
 const drawn = [
@@ -23,10 +28,12 @@ const drawn = [
     // Nothing in it comes to life: it is whole as it comes.
     still: true,
   },
+  { draw: 'src/shell/news/news.prerender.tsx', main: 'src/shell/news/news.main.ts', still: true },
+  { draw: dossier, main: 'src/shell/procurement/dossier.main.ts', still: true },
 ];
 
 /**
- * Builds and draws the pages for who is not signed in, the public page, those for phones and `Toegankelijkheid`: `pages/<page>.html` beside the one page
+ * Builds and draws the pages for who is not signed in, the public page, those for phones, `Toegankelijkheid`, `Nieuw` and `Inkoopdossier`: `pages/<page>.html` beside the one page
  * for every other address, and what they load among the assets of the app. Their form is there before any script is, and what they
  * need is asked for at once.
  * @param {string} browser the folder that Vite built the app in
@@ -44,7 +51,15 @@ export async function prerender(browser, work) {
   const folder = join(browser, 'pages');
   mkdirSync(folder);
   for (const one of drawn) await writePages({ ...one, manifest, shell, folder, drawings });
+  await writeScript('src/steps/conducting-research/lime-survey/frame.service.ts', join(folder, 'limesurvey.frame.js'));
+  const respond = 'src/steps/conducting-research/own-page/respond/respond.service.ts';
+  await writeScript(respond, join(folder, 'questionnaire.service.js'));
+  const { dossierOfZip } = await import(drawingOf(dossier, drawings));
+  const lock = JSON.parse(readFileSync(join(rootDir, 'package-lock.json'), 'utf8'));
+  writeFileSync(join(folder, 'dossier.zip'), composeDossier(dossierOfZip(), composeSbom(sbomOfNpm(), lock), rootDir));
 }
+
+const drawingOf = (draw, drawings) => pathToFileURL(join(drawings, basename(draw).replace(/tsx$/, 'js'))).href;
 
 const buildDrawn = ({ input, ...options }) =>
   build({
@@ -65,7 +80,7 @@ function addAssets(from, to) {
 }
 
 async function writePages({ draw, main, still = false, service, manifest, shell, folder, drawings }) {
-  const { drawPages } = await import(pathToFileURL(join(drawings, basename(draw).replace(/tsx$/, 'js'))).href);
+  const { drawPages } = await import(drawingOf(draw, drawings));
   for (const { page, title, modules, html, head: more = [] } of await drawPages()) {
     const chunks = chunksOf(manifest, modules);
     const styles = new Set(chunks.flatMap(({ css = [] }) => css));
@@ -96,6 +111,13 @@ async function writeService(source, page, file) {
     define: { shipped: JSON.stringify({ files, version }) },
   });
 }
+
+/** A script that the server writes in a page of its own, and names in its policy: the frame that talks to LimeSurvey, the questionnaire. */
+const writeScript = (source, file) =>
+  bundle({
+    ...{ absWorkingDir: rootDir, entryPoints: [source], outfile: file },
+    ...{ bundle: true, minify: true, format: 'iife', target: 'es2022', logLevel: 'warning' },
+  });
 
 /** The page without the scripts and styles of the app, and without the italic, which only the app and the report have. */
 const withoutFiles = (page) =>

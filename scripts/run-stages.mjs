@@ -9,7 +9,7 @@ import { environment, nodeBinary, rootDir } from './node.mjs';
  * Runs stages in rounds. A round is lanes that run side by side, so that one which waits leaves the processor to another; the stages of a
  * lane run after each other. All are told as if they ran one by one, in the order in which they are named: the first that is not done
  * yet speaks, and what others say is kept until it is their turn. When a stage fails, what runs is finished and nothing begins.
- * The very last line is `N passed, N failed`.
+ * What failed is named once more at the end; the very last line is `N passed, N failed`.
  */
 export async function runStages(rounds) {
   const reports = mkdtempSync(join(tmpdir(), 'drijfveer-reports-'));
@@ -65,6 +65,7 @@ function begin(stage, index, reports, children, say) {
  */
 export async function runRounds(rounds, { begin, write, now }) {
   const results = [];
+  const failures = [];
   let begun = 0;
   let failed = false;
   for (const lanes of rounds) {
@@ -83,14 +84,20 @@ export async function runRounds(rounds, { begin, write, now }) {
           begun += 1;
           const counts = await begin(stage, begun, say);
           results.push(counts);
-          if (counts.failed > 0) failed = true;
+          if (counts.failed > 0) {
+            failed = true;
+            failures.push(...(counts.failures?.length > 0 ? counts.failures : [stage.name]));
+          }
           say(`— ${stage.name}: ${counts.failed > 0 ? 'failed' : 'done'} in ${((now() - from) / 1000).toFixed(0)} s\n`);
           done();
         }
       }),
     );
   }
-  if (failed) write('\nA stage failed; those that had not begun did not run.\n');
+  if (failed) {
+    write(`\nWhat failed:\n${failures.map((one) => `  ${one}\n`).join('')}`);
+    write('\nA stage failed; those that had not begun did not run.\n');
+  }
   return results;
 }
 

@@ -20,8 +20,8 @@ function play(rounds) {
     },
   );
   const say = (name, text) => running.get(name).say(text);
-  const end = async (name, failed = 0) => {
-    running.get(name).end({ passed: 1, failed });
+  const end = async (name, failed = 0, failures = undefined) => {
+    running.get(name).end({ passed: 1, failed, ...(failures ? { failures } : {}) });
     await new Promise((resolve) => setImmediate(resolve));
   };
   return { all, began, say, end, told: () => told };
@@ -53,13 +53,15 @@ test('after a failure what runs is finished and told, and nothing begins', async
     ],
     [['e']],
   ]);
-  await end('a', 2);
+  await end('a', 2, ['one.test.ts › counts', 'two.test.ts']);
   say('c', 'still here\n');
-  await end('c');
+  await end('c', 1);
   expect(await all).toEqual([
-    { passed: 1, failed: 2 },
-    { passed: 1, failed: 0 },
+    { passed: 1, failed: 2, failures: ['one.test.ts › counts', 'two.test.ts'] },
+    { passed: 1, failed: 1 },
   ]);
   expect(began).toEqual(['a', 'c']);
-  expect(told()).toMatch(/a: failed in 0 s\n\n— c\nstill here\n— c: done in 0 s\n\nA stage failed/);
+  expect(told()).toMatch(
+    /a: failed in 0 s\n\n— c\nstill here\n— c: failed in 0 s\n\nWhat failed:\n {2}one.test.ts › counts\n {2}two.test.ts\n {2}c\n\nA stage failed/,
+  );
 });

@@ -112,3 +112,13 @@ export function unproven(facts: readonly Fact[], results: readonly Result[]): { 
 }
 
 export const readSpecification = () => factsOf(readFileSync(specification, 'utf8'));
+
+const texts = new Map<string, string>();
+
+/** Whether a file has a test of this literal name: what a call begins with, or, in a table of tests, a key. */
+export function hasTest(file: string, title: string): boolean {
+  const text = texts.get(file) ?? readFileSync(join(rootDir, file), 'utf8');
+  texts.set(file, text);
+  const literal = title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(\\(|\\n)\\s*(['"\`])${literal}\\2\\s*[,:]`).test(text);
+}

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { rootDir, tool } from './node.mjs';
 
 /**
@@ -66,11 +67,36 @@ export const stages = {
   },
 };
 
-export function countVitest({ numPassedTests, numFailedTests }) {
-  return { passed: numPassedTests, failed: numFailedTests };
+/** Counts, and the names of what failed: with the file that did not load where no test tells of it. */
+export function countVitest({ numPassedTests, numFailedTests, testResults = [] }) {
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    failures: testResults.flatMap(({ name, status, assertionResults }) => {
+      const file = relative(rootDir, name);
+      const tests = assertionResults.filter((one) => one.status === 'failed');
+      if (tests.length === 0 && status === 'failed') return [file];
+      return tests.map(({ fullName, failureMessages = [] }) => told(file, fullName, failureMessages[0]));
+    }),
+  };
 }
 
 /** A test that only passed the second time is not a test that passed. */
-export function countPlaywright({ stats }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+export function countPlaywright({ stats, suites = [] }) {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    failures: suites
+      .flatMap(specsIn)
+      .flatMap(({ file, title, tests }) =>
+        tests
+          .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+          .map(({ results }) => told(file, title, results.find(({ error }) => error)?.error.message)),
+      ),
+  };
 }
+
+const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
+
+const told = (file, title, message) =>
+  `${file} › ${title}${message ? `: ${stripVTControlCharacters(message).split('\n')[0]}` : ''}`;

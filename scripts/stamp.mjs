@@ -3,9 +3,12 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { rootDir } from './node.mjs';
 
-/** What the build is made of. Tests are not, nor is what the server reads from here at run time (migrations, library). */
+/** What the build is made of, documents for the dossier included. Tests are not, nor is what the server reads from here at run time (migrations, library). */
 const sources = [
   'src',
+  'docs',
+  'README.md',
+  'publiccode.yml',
   'public',
   'index.html',
   'package.json',
@@ -17,9 +20,11 @@ const sources = [
   'scripts/build.mjs',
   'scripts/bundle-server.mjs',
   'scripts/prerender.mjs',
+  'scripts/dossier.mjs',
+  'scripts/sbom',
 ];
 
-const noSource = /\.test\.tsx?$|\.sql$|\.md$|\/testing\./;
+const noSource = /\.test\.(tsx?|mjs)$|\.sql$|\/src\/.*\.md$|\.png$|\/testing\./;
 
 export const stampFile = join(rootDir, 'dist', '.stamp');
 

@@ -23,5 +23,7 @@ function drawnPage(path: string) {
   if (path.startsWith('/openbaar-onderzoek')) return import('#steps/report/public/public.entry.tsx');
   if (path.startsWith('/tellen')) return import('#steps/intervention-design/evaluation/tally/phone/tally.entry.tsx');
   if (path.startsWith('/meedoen')) return import('#research/workshop/phone/join.entry.tsx');
+  if (path === '/nieuw') return import('#shell/news/news.entry.tsx');
+  if (path === '/inkoopdossier') return import('#shell/procurement/dossier.entry.tsx');
   return path === '/toegankelijkheid' ? import('#shell/accessibility/statement.entry.tsx') : null;
 }

@@ -4,10 +4,13 @@ import { accountRoom } from '#access/account/account.server.ts';
 import { auditRoom } from '#access/company/audit/audit.server.ts';
 import { companyRoom } from '#access/company/company.server.ts';
 import { houseStyleRoom } from '#access/company/house-style/house-style.server.ts';
+import { limeSurveyRoom } from '#access/company/lime-survey/lime-survey.server.ts';
+import { ownPageSettingRoom } from '#access/company/own-page/own-page.server.ts';
 import { usersRoom } from '#access/company/users/users.server.ts';
 import { licenceRoom } from '#access/licence/licence.server.ts';
 import { mailLinksRoom } from '#access/mail-links/user-tokens.server.ts';
 import { sessionRoom } from '#access/session/session.server.ts';
+import { signOnRoom } from '#access/sign-on/sign-on.server.ts';
 import { stepSamples } from '#examples/step-samples.server.ts';
 import type { Config } from '#foundation/server/config.ts';
 import { foundationRooms } from '#foundation/server/rooms.ts';
@@ -79,6 +82,9 @@ const roomsWith = (library: () => LibraryNames): readonly ServerRoom[] => [
   takeoverRoom,
   companyRoom,
   houseStyleRoom,
+  limeSurveyRoom,
+  ownPageSettingRoom,
+  signOnRoom,
   licenceRoom,
   auditRoom,
   sessionRoom,

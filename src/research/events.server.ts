@@ -31,6 +31,8 @@ export interface EventHub {
   onWorkshop(research: string, hear: () => void): () => void;
   /** Whether the server stops: a stream that began now would end at once. */
   readonly closed: boolean;
+  /** Streams that are open now. */
+  readonly open: number;
   /** Of the app that this server serves: a tab with an older one is told to reload. */
   version: string;
   /** Who a bearer is now; throws when the session has ended. */
@@ -102,6 +104,9 @@ export function createEventHub(listener: Listener, authenticate: EventHub['authe
     onWorkshop: (research, hear) => subscribe(workshopsOf(research), hear),
     get closed() {
       return closed;
+    },
+    get open() {
+      return [...streams.values()].reduce((sum, { size }) => sum + size, 0);
     },
     onClose(end) {
       ends.add(end);

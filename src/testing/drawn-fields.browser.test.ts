@@ -10,6 +10,7 @@ import { ConductingResearchScreen } from '#steps/conducting-research/conducting-
 import { DetermineFactorsScreen } from '#steps/determine-factors/determine-factors.screen.tsx';
 import { DetermineTypeScreen } from '#steps/determine-type/determine-type.screen.tsx';
 import { evaluationShape } from '#steps/intervention-design/evaluation/evaluation.contract.ts';
+import { fidelityShape } from '#steps/intervention-design/evaluation/fidelity/fidelity.contract.ts';
 import { InterventionDesignScreen } from '#steps/intervention-design/intervention-design.screen.tsx';
 import { LinkingTechniquesScreen } from '#steps/linking-techniques/linking-techniques.screen.tsx';
 import { PrioritisingFactorsScreen } from '#steps/prioritising-factors/prioritising-factors.screen.tsx';
@@ -37,12 +38,16 @@ Object.assign(sections.determineFactors.factors[0]!, { factor: null });
 const { researchFactors: weighings, segmentGrades } = sections.weighingFactors;
 const leftOut = weighings.findLast(({ uuid }) => segmentGrades.every(({ researchFactor }) => researchFactor !== uuid));
 Object.assign(leftOut!, { leftOut: true, leftOutReason: 'Speelt niet.' });
-// A plan that asks all a plan can ask: a mean of people in places that are drawn.
+// A plan that asks all a plan can ask, a mean of people in places that are drawn, and what came of it.
 Object.assign(sections.interventionDesign, {
   ...{ hasWithout: true, canDraw: true, byPlace: true, design: 'drawn_places', weighing: 'alike' },
   groups: [{ ...emptyRow(evaluationShape.groups, { uuid: 'g-1' }), gets: 'with', part: 1, startsOn: '2027-03-01' }],
   moments: [emptyRow(evaluationShape.moments, { uuid: 'm-1', phase: 'after' })],
   outcomes: [emptyRow(evaluationShape.outcomes, { uuid: 'o-1', kind: 'mean', role: 'main', countedUnit: 'person' })],
+  measured: [
+    emptyRow(evaluationShape.measured, { uuid: 't-1', outcome: 'o-1', group: 'g-1', moment: 'm-1', place: 'Flat 1' }),
+  ],
+  fidelity: [emptyRow(fidelityShape.fidelity, { uuid: 'c-1', group: 'g-1' })],
 });
 Object.assign(sections.prioritisingFactors.researchFactors[0]!, { influence: 0, technique: 2, mandate: 2, ability: 2 });
 
@@ -225,6 +230,7 @@ const elsewhere: Record<string, readonly string[]> = {
     'conducting_research.effects.researchFactor',
     ...at('weighing_factors.segmentGrades', 'researchFactor', 'segment'),
     'conducting_intervention_design.ideas.link',
+    ...at('intervention_design.measured', 'outcome', 'group', 'moment', 'place'),
     ...at(
       'linking_behavioral_techniques.links',
       'researchFactor',
@@ -240,11 +246,12 @@ const elsewhere: Record<string, readonly string[]> = {
 
 /**
  * Under a heading that asks it each row is called after its factor; a mark is a box in a group of that name, and the note beside one names
- * its segment; what is not met asks more; a box has its explanation in its label.
+ * its segment; what is not met asks more; a box has its explanation in its label; a cell of what was counted says of which place and moment.
  */
 const calledOtherwise = [
   'conducting_research.results.expectedDirection',
   'weighing_factors.researchFactors.grade',
+  ...at('intervention_design.measured', 'amount', 'outOf', 'sd'),
   ...at('weighing_factors.segmentGrades', 'grade', 'note'),
   'conducting_intervention_design.ideas.conditions.note',
   ...at('conducting_research', 'randomOrder', 'smallBlocks', 'oneSegment', 'ownCode', 'clustered'),

@@ -41,6 +41,8 @@ async function drawnPages(): Promise<[string, string][]> {
     import('#research/workshop/phone/join.prerender.tsx'),
     import('#steps/intervention-design/evaluation/tally/phone/tally.prerender.tsx'),
     import('#shell/accessibility/statement.prerender.tsx'),
+    import('#shell/procurement/dossier.prerender.tsx'),
+    import('#shell/news/news.prerender.tsx'),
   ]);
   const pages: { page: string; html: string }[][] = await Promise.all(rooms.map(({ drawPages }) => drawPages()));
   return pages.flat().map(({ page, html }) => [page, html]);

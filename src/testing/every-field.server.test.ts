@@ -5,6 +5,7 @@ import { isServerWritten } from '#foundation/shared/fields.ts';
 import { type Section, type Shape, withoutServerWritten } from '#foundation/shared/section.ts';
 import { resourceTable } from '#main.server.ts';
 import { withoutCollected } from '#research/lifecycle/duplicate.rules.ts';
+import { pageIn } from '#steps/conducting-research/own-page/own-page.testing.server.ts';
 import { type StepName, sectionKey, stepNames } from '#study/process.ts';
 import { details } from '#study/research.contract.ts';
 import { allSteps } from './all-steps.testing.ts';
@@ -252,10 +253,40 @@ describe('every field of the calls around the steps is kept', () => {
       const path = `/api/companies/${body.companyId}/house_style`;
       return { path, body: bodyOf('house_style.save', own), as: 'companyAdmin' };
     },
+    'lime_survey.save': async () => {
+      const { body } = await server.request('GET', '/api/me', { as: 'companyAdmin' });
+      const path = `/api/companies/${body.companyId}/lime_survey`;
+      return { path, body: bodyOf('lime_survey.save', { address: 'https://enquete.example.nl' }), as: 'companyAdmin' };
+    },
+    'own_page_setting.save': async () => {
+      const { body } = await server.request('GET', '/api/me', { as: 'companyAdmin' });
+      const path = `/api/companies/${body.companyId}/own_page`;
+      return { path, body: bodyOf('own_page_setting.save'), as: 'companyAdmin' };
+    },
+    'own_pages.save': async () => {
+      const page = randomUUID();
+      await pageIn(server.db, research, page);
+      const keepUntil = new Date(Date.now() + 90 * 24 * 3600 * 1000).toISOString().slice(0, 10);
+      const own = { keepUntil, kind: 'first', opensOn: null, closesOn: null, specialGround: null, youngGround: null };
+      return { path: `/api/researches/${research}/own_pages/${page}`, body: bodyOf('own_pages.save', own) };
+    },
+    'sign_on.save': async () => {
+      const { body } = await server.request('GET', '/api/me', { as: 'companyAdmin' });
+      // On after a trial alone, as its own test holds.
+      const own = {
+        protocol: 'oidc',
+        issuer: 'https://login.example/x',
+        active: false,
+        onlyThisWay: false,
+        emergencyAdmin: null,
+      };
+      const path = `/api/companies/${body.companyId}/sign_on`;
+      return { path, body: bodyOf('sign_on.save', own), as: 'companyAdmin' };
+    },
   };
 
   /** Sent to be done or to be kept secret, not to be read. */
-  const unread: Record<string, string[]> = { 'shares.save': ['renew'] };
+  const unread: Record<string, string[]> = { 'shares.save': ['renew'], 'sign_on.save': ['clientSecret'] };
 
   it.each(Object.keys(calls))('%s', async (name) => {
     const { path, read = path, body, as = 'owner', readAs = as } = await calls[name]!();
@@ -291,6 +322,8 @@ describe('every field of the calls around the steps is kept', () => {
       // Passwords and codes, which nobody can read back.
       'me.password',
       'second_factor.activate',
+      // A ticket of the provider.
+      'own_sign_on.join',
       'tokens.verify_user',
       'tokens.reset_password',
     ];

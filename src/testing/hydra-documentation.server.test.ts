@@ -99,12 +99,14 @@ async function addresses(): Promise<string[]> {
       .replace('{outcome}', ids.tallied)
       .replace('{sheet}', ids.tally)
       .replace('{link}', ids.tallyLink)
+      .replace('{questionnaire}', ids.ownPage)
       .replace('{measurement}', 'first')
       .replace('{token}', 'to-verify')
       .replace('{name}', 'Theme')
       .replace('{status}', '404')
       .replace('{year}', '2026')
       .replace('research_collaborators/{uuid}', `research_collaborators/${ids.collaborator}`)
+      .replace('sign_on_domains/{uuid}', `sign_on_domains/${ids.domain}`)
       .replace(/(researches.*)\{uuid\}/, `$1${ids.research}`);
     const end = known.lastIndexOf('}') + 1;
     const shape = new RegExp(`^${known.slice(0, end).replace(/\{\w+\}/g, '[^/]+')}$`);

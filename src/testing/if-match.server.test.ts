@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minimalTemplate } from '#documents/word-template/template.testing.ts';
 import { methodsOf, type Operation } from '#foundation/shared/resource.ts';
 import { resourceTable } from '#main.server.ts';
+import { pageIn } from '#steps/conducting-research/own-page/own-page.testing.server.ts';
 import { stepNames } from '#study/process.ts';
 import { type Answered, openTestServer, type Person, type TestServer, testPassword } from './main.testing.server.ts';
 
@@ -104,6 +105,11 @@ const tally = async (): Promise<Place> => {
   const path = `/api/researches/${research}/tallies/${randomUUID()}`;
   await write('PUT', path, body);
   return { path, body: { ...body, number: 2 } };
+};
+const ownPage = async (): Promise<Place> => {
+  const uuid = randomUUID();
+  await pageIn(server.db, research, uuid);
+  return { path: `/api/researches/${research}/own_pages/${uuid}`, body: { title: 'Anders' } };
 };
 const vote = async (): Promise<Place> => ({
   path: `/api/technique_ideas/${idea}/vote`,
@@ -213,6 +219,20 @@ const places: Record<string, () => Promise<Place>> = {
       as: 'companyAdmin',
     };
   },
+  'lime_survey.save': async () => {
+    const { body } = await write('GET', '/api/me', undefined, undefined, 'companyAdmin');
+    return {
+      path: `/api/companies/${body.companyId}/lime_survey`,
+      body: { address: 'https://enquete.example.nl' },
+      as: 'companyAdmin',
+    };
+  },
+  'own_page_setting.save': async () => {
+    const { body } = await write('GET', '/api/me', undefined, undefined, 'companyAdmin');
+    return { path: `/api/companies/${body.companyId}/own_page`, body: { allowed: true }, as: 'companyAdmin' };
+  },
+  'own_pages.save': ownPage,
+  'own_pages.remove': ownPage,
   'word_template.keep': async () => {
     const { body } = await write('GET', '/api/me', undefined, undefined, 'companyAdmin');
     const file = Buffer.from(minimalTemplate()).toString('base64');
@@ -225,6 +245,23 @@ const places: Record<string, () => Promise<Place>> = {
   'word_template.remove': async () => {
     const { body } = await write('GET', '/api/me', undefined, undefined, 'companyAdmin');
     return { path: `/api/companies/${body.companyId}/word_template`, as: 'companyAdmin' };
+  },
+  'sign_on.save': async () => {
+    const { body } = await write('GET', '/api/me', undefined, undefined, 'companyAdmin');
+    return { path: `/api/companies/${body.companyId}/sign_on`, body: { label: 'Waterkant' }, as: 'companyAdmin' };
+  },
+  'sign_on_domains.remove': async () => {
+    const { body } = await write('GET', '/api/me', undefined, undefined, 'companyAdmin');
+    const settings = `/api/companies/${body.companyId}/sign_on`;
+    await write('PUT', settings, { issuer: 'https://login.example' }, undefined, 'companyAdmin');
+    const added = await write(
+      'POST',
+      `${settings}/domains`,
+      { domain: `d${randomUUID()}.example` },
+      undefined,
+      'companyAdmin',
+    );
+    return { path: added.body['@id'], as: 'companyAdmin' };
   },
   'sessions.end': async () => {
     const { body } = await write('GET', '/api/sessions', undefined, undefined, 'colleague');
@@ -250,6 +287,10 @@ const elsewhere = [
   // Ask for a code or a password first, and are refused without.
   'second_factor.activate',
   'second_factor.remove',
+  // The same, and a ticket; or somebody who was joined.
+  'own_sign_on.begin',
+  'own_sign_on.join',
+  'own_sign_on.leave',
   // Hears first what a report still needs.
   'researches.complete',
 ];

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { pageIn } from '#steps/conducting-research/own-page/own-page.testing.server.ts';
 import { stepNames } from '#study/process.ts';
 import { openTestServer, type Person, type TestServer } from './main.testing.server.ts';
 import type { Asked, Targets } from './open-api-requests.testing.server.ts';
@@ -15,7 +16,10 @@ export const ids = {
   conversation: 'fafafafa-fafa-4afa-8afa-fafafafafafa',
   tally: '7a777a77-7a77-4a77-8a77-7a777a777a77',
   tallyLink: '7b777b77-7b77-4b77-8b77-7b777b777b77',
+  ownPage: '7e777e77-7e77-4e77-8e77-7e777e777e77',
   tallied: '7c777c77-7c77-4c77-8c77-7c777c777c77',
+  /** That the people of the owner’s company log in with. */
+  domain: '7d777d77-7d77-4d77-8d77-7d777d777d77',
   workshop: '5e555e55-5e55-4e55-8e55-5e555e555e55',
   decision: 'cdcdcdcd-cdcd-4dcd-8dcd-cdcdcdcdcdcd',
   factor: '44444444-4444-4444-8444-4444444444aa',
@@ -53,6 +57,7 @@ export const targets: Targets = {
     if (path.includes('research_notes')) return [ids.note];
     if (name === 'sheet') return [ids.tally];
     if (name === 'link') return [ids.tallyLink];
+    if (name === 'questionnaire') return [ids.ownPage];
     if (name === 'page') return [ids.page];
     if (name === 'conversation') return [ids.conversation];
     if (name === 'measurement') return ['first', 'follow_up'];
@@ -62,6 +67,7 @@ export const targets: Targets = {
     if (path.includes('workshops')) return [ids.workshop];
     if (path.includes('grade_decisions')) return [ids.decision];
     if (path.includes('sessions')) return [ids.session];
+    if (path.includes('sign_on_domains')) return [ids.domain];
     if (path.includes('research_collaborators')) return [ids.collaborator];
     return [path.includes('research_factors') ? ids.factor : ids.research];
   },
@@ -194,6 +200,14 @@ async function fill(server: TestServer): Promise<string> {
   await sql`INSERT INTO workshop_participant (hash, workshop) VALUES (sha256(${body.secret}::text::bytea), ${ids.workshop})`.execute(
     db,
   );
+  await sql`
+    WITH made AS (
+      INSERT INTO sign_on_connection (company_id, issuer)
+      SELECT company_id, 'https://login.example' FROM user_account WHERE username = 'owner@test.example' RETURNING uuid
+    )
+    INSERT INTO sign_on_domain (uuid, connection, domain) SELECT ${ids.domain}, uuid, 'waterkant.example' FROM made`.execute(
+    db,
+  );
   await sql`INSERT INTO tally_link (uuid, research, outcome, moment, hash, ends_on)
     VALUES (${ids.tallyLink}, ${ids.research}, ${ids.tallied}, ${ids.tallied}, sha256(${body.secret}::text::bytea), CURRENT_DATE + 2)`.execute(
     db,
@@ -202,6 +216,7 @@ async function fill(server: TestServer): Promise<string> {
     VALUES (${ids.research}, ${ids.tally}, ${ids.tallied}, ${ids.tallied}, ${ids.tallied}, 'Kerkstraat', false, 1, 4, 1)`.execute(
     db,
   );
+  await pageIn(db, ids.research, ids.ownPage, { state: 'closed' });
   return body.secret;
 }
 

@@ -7,6 +7,8 @@ import { exampleUuid } from '#access/person/wire-example.contract.ts';
 import { keepShippedExample, makeExampleOf } from '#examples/examples.server.ts';
 import { library } from '#examples/examples.testing.server.ts';
 import { resourceTable, stepRooms } from '#main.server.ts';
+import { respondentPath } from '#steps/conducting-research/own-page/own-page.contract.ts';
+import { pageIn } from '#steps/conducting-research/own-page/own-page.testing.server.ts';
 import { libraryNames } from '#theory/library/names.rules.ts';
 import { type Person, usernameOf } from './main.testing.server.ts';
 import { faultsOf, isJson, misfits, unknownFields } from './open-api-answers.testing.server.ts';
@@ -75,7 +77,10 @@ describe('the document', () => {
     const documented = calls.flatMap(({ method, path, aliases }) =>
       [path, ...aliases].map((spelling) => `${method} ${spelling.replace(/\{(\w+)\}/g, ':$1')}`),
     );
-    expect(documented.sort()).toEqual(routesOf(property.server.server.app.printRoutes({ commonPrefix: false })).sort());
+    const routes = routesOf(property.server.server.app.printRoutes({ commonPrefix: false }));
+    // Pages that people fill in are no calls: they are asked by a browser, and answer with a page.
+    const called = routes.filter((route) => !route.includes(` ${respondentPath}/`));
+    expect(documented.sort()).toEqual(called.sort());
   });
 
   it('names each call once', () => {
@@ -89,7 +94,7 @@ describe('the document', () => {
       expect(content.schema).toBeDefined();
       expect(examplesOf(content)).not.toEqual([]);
     }
-    expect(Object.keys(answers)).toEqual(expect.arrayContaining([expect.stringMatching(/^2/), '500', '503']));
+    expect(Object.keys(answers)).toEqual(expect.arrayContaining([expect.stringMatching(/^[23]/), '500', '503']));
     for (const { content = {} } of Object.values(answers)) {
       // A file is described by its media type alone.
       const inJson = Object.entries(content).filter(([type]) => isJson(type) && !path.startsWith('/download/'));
@@ -176,7 +181,7 @@ const tellingOfNothing = [
 
 /** Some calls are for who manages an organisation, some for who manages all, some for who writes the library. */
 const entitledTo = ({ id }: Call): Person =>
-  /^(users|audit_entries)\./.test(id)
+  /^(users|audit_entries|sign_on_domains)\.|^sign_on\.(read|read_metadata|save|try|trial)/.test(id)
     ? 'companyAdmin'
     : id.startsWith('companies.')
       ? 'admin'
@@ -189,9 +194,10 @@ const unknownName = fc.constantFrom('spijkerbroek', 'constructor', 'toString', '
 // A PATCH is the same call as its PUT.
 const sending = calls.filter(({ body, method }) => body && method !== 'PATCH');
 
-/** Calls that judge what stands in the research, whatever is sent. */
+/** Calls that judge what stands in the research, whatever is sent: of a questionnaire whether it is open. */
 const judgesResearch = new Set([
   'researches.complete',
+  ...['save', 'open', 'close'].map((act) => `own_pages.${act}`),
   ...['fix_plan', 'freeze_lots', 'draw_lots'].map((name) => `intervention_design.${name}`),
 ]);
 
@@ -336,6 +342,7 @@ describe('a research that is filled in', () => {
     );
     await sql`INSERT INTO tally_sheet (research, uuid, outcome, moment, group_uuid, second_observer, number, did, did_not)
       VALUES (${research}, ${tallied}, ${outcome}, ${tallied}, ${tallied}, false, 1, 4, 1)`.execute(db);
+    await pageIn(db, research, tallied, { state: 'closed' });
     const said = { text: 'Dat bakje staat in de weg.' };
     await request('PUT', `/api/researches/${research}/transcripts/${conversation}`, { as: 'owner', body: said });
   });
@@ -366,7 +373,7 @@ describe('a research that is filled in', () => {
     each(reading.filter(({ path }) => /researches.*\{/.test(path))),
   )('is read as documented: %s', async (_, call) => {
     const path = call.path.replace('{uuid}', research).replace('{secret}', secret).replace('{measurement}', 'first');
-    const tally = path.replace(/\{(sheet|link)\}/, tallied);
+    const tally = path.replace(/\{(sheet|link|questionnaire)\}/, tallied);
     await read(call, tally.replace('{conversation}', conversation).replace('{outcome}', outcome));
   });
 

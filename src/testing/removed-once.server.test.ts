@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageIn } from '#steps/conducting-research/own-page/own-page.testing.server.ts';
 import { openTestServer, type Person, type TestServer } from './main.testing.server.ts';
 
 /** What is asked ten times at once is done once: the others hear that it is gone, and nobody is told of it twice. */
@@ -80,6 +81,11 @@ const gone: Record<string, () => Promise<Gone>> = {
     const { outcome, moment } = await tallyPlan();
     const endsOn = new Date(Date.now() + 2 * 24 * 3600 * 1000).toISOString().slice(0, 10);
     return { path: await post(`/api/researches/${research}/tally_links`, { outcome, moment, endsOn }) };
+  },
+  'a questionnaire that is filled in here': async () => {
+    const page = randomUUID();
+    await pageIn(server.db, research, page);
+    return { path: `/api/researches/${research}/own_pages/${page}` };
   },
   'a vote': async () => {
     const path = `/api/technique_ideas/${idea}/vote`;

@@ -5,6 +5,8 @@ import { minimalTemplate } from '#documents/word-template/template.testing.ts';
 import { documents } from '#documents.server.ts';
 import { methodsOf, type Operation } from '#foundation/shared/resource.ts';
 import { resourceTable } from '#main.server.ts';
+import { ownPageOperations } from '#steps/conducting-research/own-page/own-page.contract.ts';
+import { pageIn } from '#steps/conducting-research/own-page/own-page.testing.server.ts';
 import { openTestServer, type Person, type TestServer, testPassword } from './main.testing.server.ts';
 
 /**
@@ -50,6 +52,8 @@ interface Ids {
   group: string;
   tally: string;
   tallyLink: string;
+  /** A questionnaire that is filled in here. */
+  ownPage: string;
   /** A work session, and the secret of a phone that takes part in it. */
   workshop: string;
   participant: string;
@@ -62,6 +66,8 @@ interface Ids {
   /** Of the owner's company, and of a line in its audit trail. */
   company: number;
   entry: number;
+  /** Of the company, that its people log in with. */
+  domain: string;
   /** Of a company that nobody here works at. */
   endable: number;
   colleague: string;
@@ -89,6 +95,11 @@ const saves: Row = { ...reads, colleague: 403, companyAdmin: 403 };
 const owns: Row = { ...saves, collaborator: 403 };
 /** Who manages the owner's company. */
 const admins = (ok: number): Row => ({ others: 403, anonymous: 401, deactivated: 401, companyAdmin: ok, admin: ok });
+/** Who works at the owner's company. */
+const worksThere = (ok: number): Row => ({
+  ...{ others: 404, anonymous: 401, deactivated: 401 },
+  ...{ owner: ok, collaborator: ok, colleague: ok, companyAdmin: ok },
+});
 /** Who writes the library. */
 const editors = (ok: number): Row => ({ others: 403, anonymous: 401, deactivated: 401, editor: ok });
 const editing = (rows: Record<string, Matrix>): Record<string, Matrix> =>
@@ -130,6 +141,17 @@ const tallySheet = (db: TestServer['db'], { research, outcome, moment, group, ta
   sql`INSERT INTO tally_sheet (research, uuid, outcome, moment, group_uuid, place, second_observer, number, did, did_not)
     VALUES (${research}, ${tally}, ${outcome}, ${moment}, ${group}, 'Kerkstraat', false, 1, 1, 0)`.execute(db);
 const tallyLinkAt = ({ research, tallyLink }: Ids) => `/api/researches/${research}/tally_links/${tallyLink}`;
+
+const ownPageAt = ({ research, ownPage }: Ids) => `/api/researches/${research}/own_pages/${ownPage}`;
+const ownPageIs =
+  (state: string) =>
+  (db: TestServer['db'], { ownPage }: Ids) =>
+    sql`UPDATE own_page SET state = ${state} WHERE uuid = ${ownPage}`.execute(db);
+const ownPageBody = {
+  ...ownPageOperations.create.example,
+  keepUntil: new Date(Date.now() + 60 * 24 * 3600 * 1000).toISOString().slice(0, 10),
+  closesOn: null,
+};
 
 /** A day until which the text of a conversation may be stored. */
 const withinDays = new Date(Date.now() + 3 * 24 * 3600 * 1000).toISOString().slice(0, 10);
@@ -249,6 +271,34 @@ const matrix: Record<string, Matrix> = {
     body: () => ({ mainColour: '#00677F' }),
     expected: admins(200),
   },
+  // Who works at the organisation may know where it is; an admin of everything too, but out of there no frame opens for them.
+  'lime_survey.read': {
+    path: ({ company }) => `/api/companies/${company}/lime_survey`,
+    expected: { ...worksThere(200), admin: 200 },
+  },
+  'lime_survey.save': {
+    path: ({ company }) => `/api/companies/${company}/lime_survey`,
+    body: () => ({ address: 'https://enquete.example.nl' }),
+    expected: admins(200),
+  },
+  'lime_survey_frames.open': {
+    path: ({ company }) => `/api/companies/${company}/lime_survey_frames`,
+    body: () => ({}),
+    expected: worksThere(201),
+    there: (db, { company }) =>
+      sql`INSERT INTO company_lime_survey (company_id, address) VALUES (${company}, 'https://enquete.example.nl') ON CONFLICT DO NOTHING`.execute(
+        db,
+      ),
+  },
+  'own_page_setting.read': {
+    path: ({ company }) => `/api/companies/${company}/own_page`,
+    expected: { ...worksThere(200), admin: 200 },
+  },
+  'own_page_setting.save': {
+    path: ({ company }) => `/api/companies/${company}/own_page`,
+    body: () => ({ allowed: true }),
+    expected: admins(200),
+  },
   'word_template.read': { path: ({ company }) => `/api/companies/${company}/word_template`, expected: admins(200) },
   'word_template.keep': {
     path: ({ company }) => `/api/companies/${company}/word_template`,
@@ -256,6 +306,78 @@ const matrix: Record<string, Matrix> = {
     expected: admins(200),
   },
   'word_template.remove': { path: ({ company }) => `/api/companies/${company}/word_template`, expected: admins(204) },
+  'sign_on.find': { body: () => ({ address: 'x@elders.example' }), expected: open },
+  // Of a connection that is not there: back to the login page, whoever asks.
+  'sign_on.start': {
+    path: ({ user }) => `/api/sign_on/${user}/start?binding=${'x'.repeat(43)}`,
+    expected: { others: 303 },
+  },
+  'sign_on.callback': { path: ({ user }) => `/api/sign_on/${user}/callback?state=x`, expected: { others: 303 } },
+  'sign_on.exchange': {
+    body: () => ({ ticket: 'x'.repeat(43), random: 'x'.repeat(43) }),
+    expected: { others: 403 },
+  },
+  'sign_on.back_channel_logout': {
+    path: ({ user }) => `/api/sign_on/${user}/backchannel_logout`,
+    body: () => ({ logout_token: 'x' }),
+    expected: { others: 404 },
+  },
+  'sign_on.metadata': { path: ({ user }) => `/api/sign_on/${user}/metadata`, expected: { others: 404 } },
+  'sign_on.acs': {
+    path: ({ user }) => `/api/sign_on/${user}/acs`,
+    body: () => ({ SAMLResponse: 'x' }),
+    expected: { others: 303 },
+  },
+  'sign_on.read_metadata': {
+    path: ({ company }) => `/api/companies/${company}/sign_on/metadata`,
+    body: () => ({ metadata: '<x/>' }),
+    expected: admins(422),
+  },
+  'sign_on.read': { path: ({ company }) => `/api/companies/${company}/sign_on`, expected: admins(200) },
+  'sign_on.save': {
+    path: ({ company }) => `/api/companies/${company}/sign_on`,
+    body: () => ({ label: 'Waterkant' }),
+    expected: admins(200),
+  },
+  // Who may try, hears that no provider is filled in.
+  'sign_on.try': {
+    path: ({ company }) => `/api/companies/${company}/sign_on/trials`,
+    body: () => ({ binding: 'x'.repeat(43) }),
+    expected: { others: 403, anonymous: 401, deactivated: 401 },
+  },
+  'sign_on.trial': {
+    path: ({ company }) => `/api/companies/${company}/sign_on/trials/outcome`,
+    body: () => ({ ticket: 'x'.repeat(43), random: 'x'.repeat(43) }),
+    expected: { others: 403, anonymous: 401, deactivated: 401 },
+  },
+  'sign_on_domains.list': { path: ({ company }) => `/api/companies/${company}/sign_on/domains`, expected: admins(200) },
+  'sign_on_domains.read': { path: ({ domain }) => `/api/sign_on_domains/${domain}`, expected: admins(200) },
+  'sign_on_domains.add': {
+    path: ({ company }) => `/api/companies/${company}/sign_on/domains`,
+    body: () => ({ domain: `d${randomUUID()}.example` }),
+    there: (db, { company }) =>
+      sql`DELETE FROM sign_on_domain d USING sign_on_connection s WHERE s.uuid = d.connection AND s.company_id = ${company}`.execute(
+        db,
+      ),
+    expected: admins(201),
+  },
+  'sign_on_domains.prove': {
+    path: ({ domain }) => `/api/sign_on_domains/${domain}/prove`,
+    body: () => ({}),
+    expected: admins(200),
+  },
+  'sign_on_domains.remove': { path: ({ domain }) => `/api/sign_on_domains/${domain}`, expected: admins(204) },
+  'own_sign_on.read': { expected: anyoneSignedIn },
+  // Nobody of them has a provider that is on.
+  'own_sign_on.begin': {
+    body: () => ({ password: testPassword, binding: 'x'.repeat(43) }),
+    expected: { others: 403, anonymous: 401, deactivated: 401 },
+  },
+  'own_sign_on.join': {
+    body: () => ({ ticket: 'x'.repeat(43), random: 'x'.repeat(43) }),
+    expected: { others: 403, anonymous: 401, deactivated: 401 },
+  },
+  'own_sign_on.leave': { expected: { others: 404, anonymous: 401, deactivated: 401 } },
   'companies.end_licence': {
     path: ({ endable }) => `/api/companies/${endable}/end_licence`,
     body: () => ({}),
@@ -362,6 +484,48 @@ const matrix: Record<string, Matrix> = {
     hidden: hiddenReads,
   },
   'tally_links.remove': { path: tallyLinkAt, expected: with_(saves, 204), hidden: hiddenReads },
+  // How many answers came in is read by who may read the research; what they say by who works on it.
+  'own_pages.list': {
+    path: ({ research }) => `/api/researches/${research}/own_pages`,
+    expected: reads,
+    hidden: hiddenReads,
+  },
+  'own_pages.read': { path: ownPageAt, expected: reads, hidden: hiddenReads },
+  'own_pages.create': {
+    path: ({ research }) => `/api/researches/${research}/own_pages`,
+    body: () => ownPageBody,
+    expected: with_(saves, 201),
+    hidden: hiddenReads,
+  },
+  'own_pages.save': { path: ownPageAt, body: () => ({ title: 'Anders' }), expected: saves, hidden: hiddenReads },
+  'own_pages.open': {
+    path: (ids) => `${ownPageAt(ids)}/open`,
+    body: () => ({}),
+    expected: saves,
+    hidden: hiddenReads,
+  },
+  'own_pages.close': {
+    path: (ids) => `${ownPageAt(ids)}/close`,
+    body: () => ({}),
+    expected: saves,
+    hidden: hiddenReads,
+    there: ownPageIs('open'),
+  },
+  'own_pages.remove': { path: ownPageAt, expected: with_(saves, 204), hidden: hiddenReads },
+  'own_page_answers.read': {
+    path: (ids) => `${ownPageAt(ids)}/answers`,
+    expected: saves,
+    hidden: hiddenReads,
+    there: ownPageIs('closed'),
+  },
+  'own_page_codes.create': {
+    path: (ids) => `${ownPageAt(ids)}/codes`,
+    body: () => ({ number: 1 }),
+    expected: with_(saves, 201),
+    hidden: hiddenReads,
+    there: (db, { ownPage }) =>
+      sql`UPDATE own_page SET settings = settings || '{"withCodes": true}' WHERE uuid = ${ownPage}`.execute(db),
+  },
   'tally_tasks.read': {
     path: ({ secret }) => `/api/tally_tasks/${secret}`,
     expected: open,
@@ -785,7 +949,7 @@ describe('rights matrix', () => {
   const byRole = Object.entries(matrix).filter(
     ([, { expected }]) => expected.others === 404 && 'colleague' in expected,
   );
-  for (const [name, { expected }] of byRole.filter(([name]) => !name.startsWith('users.')))
+  for (const [name, { expected }] of byRole.filter(([name]) => !/^(users|lime_survey|own_page_setting)/.test(name)))
     it(`${name}, of the example of the installation`, async () => {
       const operation = operations.find((candidate) => candidate.name === name)!;
       const colleague = name === 'forecasts.save' ? 403 : expected.colleague!;
@@ -848,6 +1012,13 @@ describe('rights matrix', () => {
         'tally_tasks.save',
         'workshop_participants.read',
         'workshop_participants.save',
+        'sign_on.find',
+        'sign_on.start',
+        'sign_on.callback',
+        'sign_on.exchange',
+        'sign_on.back_channel_logout',
+        'sign_on.metadata',
+        'sign_on.acs',
       ].sort(),
     );
     // Whose name and password, or whose token to go on with, are wrong hear that as 401.
@@ -938,6 +1109,8 @@ async function freshResearch({ db, uuidOf }: TestServer, visible: boolean): Prom
     VALUES (${research}, ${outcome}, ${moment}, sha256(${secret}::text::bytea), CURRENT_DATE + 2) RETURNING uuid`.execute(
     db,
   );
+  const ownPage = randomUUID();
+  await pageIn(db, research, ownPage);
   const workshops = await sql<{
     uuid: string;
   }>`INSERT INTO workshop (research, step, code, questions) VALUES (${research}, 'determine_factors', ${randomUUID()}, '[]') RETURNING uuid`.execute(
@@ -980,6 +1153,7 @@ async function freshResearch({ db, uuidOf }: TestServer, visible: boolean): Prom
     group,
     tally,
     tallyLink: links.rows[0]!.uuid,
+    ownPage,
     workshop: workshops.rows[0]!.uuid,
     participant,
     colleague: collaborator,
@@ -991,7 +1165,7 @@ async function freshResearch({ db, uuidOf }: TestServer, visible: boolean): Prom
 async function freshPeople(
   db: TestServer['db'],
   owner: string,
-): Promise<Pick<Ids, 'user' | 'inactive' | 'careful' | 'invited' | 'company' | 'entry' | 'endable'>> {
+): Promise<Pick<Ids, 'user' | 'inactive' | 'careful' | 'invited' | 'company' | 'entry' | 'domain' | 'endable'>> {
   const { rows } = await sql<{ company: number }>`
     UPDATE company SET seats = 100000 FROM user_account u WHERE u.uuid = ${owner} AND company.id = u.company_id RETURNING company.id AS company`.execute(
     db,
@@ -1011,6 +1185,14 @@ async function freshPeople(
     INSERT INTO audit_entry (action, company_id, actor) VALUES ('login', ${company}, ${owner}) RETURNING id`.execute(
     db,
   );
+  const domains = await sql<{ uuid: string }>`
+    WITH made AS (
+      INSERT INTO sign_on_connection (company_id, issuer) VALUES (${company}, 'https://login.example')
+      ON CONFLICT (company_id) DO UPDATE SET issuer = excluded.issuer RETURNING uuid
+    )
+    INSERT INTO sign_on_domain (connection, domain) SELECT uuid, ${`${randomUUID()}.example`} FROM made RETURNING uuid`.execute(
+    db,
+  );
   const others = await sql<{ id: number }>`INSERT INTO company (name) VALUES ('Gemeente Elders') RETURNING id`.execute(
     db,
   );
@@ -1021,6 +1203,7 @@ async function freshPeople(
     invited: await add(false, true),
     company,
     entry: entries.rows[0]!.id,
+    domain: domains.rows[0]!.uuid,
     endable: others.rows[0]!.id,
   };
 }

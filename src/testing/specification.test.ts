@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   factsOf,
+  hasTest,
   patternOf,
   readSpecification,
   resultsOfPlaywright,
@@ -22,19 +23,7 @@ const sections = readFileSync(specification, 'utf8')
   .flatMap((line) => /^## (\d+) /.exec(line)?.[1] ?? [])
   .map(Number);
 
-const texts = new Map<string, string>();
-const textOf = (file: string) => {
-  const text = texts.get(file) ?? readFileSync(join(root, file), 'utf8');
-  texts.set(file, text);
-  return text;
-};
 const isFile = (file: string) => file !== '' && existsSync(join(root, file));
-
-/** A test by its literal name: what a call begins with, or, in a table of tests, a key. */
-function hasTest(file: string, title: string): boolean {
-  const literal = title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(\\(|\\n)\\s*(['"\`])${literal}\\2\\s*[,:]`).test(textOf(file));
-}
 
 describe('the table of the specification', () => {
   it('is numbered without holes, section by section', () => {

@@ -1,6 +1,7 @@
 import type { BodyOf, Callable, JsonOf, Method } from '#foundation/shared/calls.ts';
 import type { Violation } from '#foundation/shared/problem.ts';
 import { connection, isAway, unreached } from './connection.ts';
+import type { PackedBody } from './worker.ts';
 
 /** A refusal or a failure, in one shape: status 0 is the network, 408 our own patience. */
 export class ApiError extends Error {
@@ -23,7 +24,7 @@ export class ApiError extends Error {
 /** A call that a contract declares: its method (without one `GET`) and body, and how it is sent. */
 export interface ApiRequest<M extends Method = Method, Body = unknown> {
   method?: M;
-  body?: Body;
+  body?: Body | PackedBody<Body>;
   headers?: Record<string, string>;
   signal?: AbortSignal;
   /** Sent without a bearer: login and refresh. */
@@ -72,7 +73,9 @@ export async function send(path: string, request: ApiRequest, token: string | nu
     return await fetch(path, {
       method: request.method ?? 'GET',
       headers,
-      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...(request.body === undefined
+        ? {}
+        : { body: request.body instanceof Blob ? request.body : JSON.stringify(request.body) }),
       ...(request.keepalive ? { keepalive: true } : {}),
       signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
     });

@@ -29,3 +29,12 @@ export const openWorker = (address: string): Worker => new Worker(scriptAddress(
 /** Lets a script of ours look after the pages whose address begins with `scope`. */
 export const openServiceWorker = (address: string, scope: string): Promise<ServiceWorkerRegistration> =>
   navigator.serviceWorker.register(scriptAddress(address), { scope });
+
+declare const body: unique symbol;
+
+/** A body as the bytes that are sent: made in a worker, where making megabytes of JSON would hold the page up. */
+export interface PackedBody<Body> extends Blob {
+  readonly [body]?: Body;
+}
+
+export const packBody = <Body>(value: Body): PackedBody<Body> => new Blob([JSON.stringify(value)]);

@@ -18,18 +18,24 @@ describe('readConfig', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
+      metricsPort: null,
+      metricsHost: '127.0.0.1',
       dataDir: join(rootDir, 'data'),
       databaseUrl: null,
       publicUrl: null,
       smtpUrl: null,
       mailFrom: 'Drijfveer <noreply@localhost>',
+      dkim: null,
       productName: 'Drijfveer',
       helpPhone: null,
       helpEmail: null,
+      securityContacts: [],
+      securityPolicy: null,
       sentryDsn: null,
       tagManagerId: null,
       jwtSecret: null,
       downloadWithAccessToken: true,
+      signOnPrivateHosts: [],
       trustProxy: false,
       nodeEnv: 'development',
     });
@@ -39,6 +45,8 @@ describe('readConfig', () => {
     const config = readConfig({
       PORT: '8080',
       HOST: '0.0.0.0',
+      METRICS_PORT: '9464',
+      METRICS_HOST: '10.0.0.5',
       DATA_DIR: 'somewhere',
       DATABASE_URL: 'postgres://u:p@db:5432/drijfveer',
       PUBLIC_URL: 'https://drijfveer.example/',
@@ -47,6 +55,8 @@ describe('readConfig', () => {
       PRODUCT_NAME: 'Gedragswijzer',
       HELP_PHONE: '+31 (0)20 123 45 67',
       HELP_EMAIL: 'help@drijfveer.example',
+      SECURITY_CONTACT: 'mailto:security@drijfveer.example, https://drijfveer.example/melden',
+      SECURITY_POLICY: 'https://drijfveer.example/beleid',
       SENTRY_DSN: 'https://key@sentry.example/1',
       TAG_MANAGER_ID: 'GTM-ABC1234',
       JWT_SECRET: 'x'.repeat(32),
@@ -54,8 +64,11 @@ describe('readConfig', () => {
       NODE_ENV: 'production',
     });
     expect(config.port).toBe(8080);
+    expect([config.metricsPort, config.metricsHost]).toEqual([9464, '10.0.0.5']);
     expect(isAbsolute(config.dataDir)).toBe(true);
     expect(config.publicUrl).toBe('https://drijfveer.example');
+    expect(config.securityContacts).toEqual(['mailto:security@drijfveer.example', 'https://drijfveer.example/melden']);
+    expect(config.securityPolicy).toBe('https://drijfveer.example/beleid');
     expect(config.trustProxy).toBe('10.0.0.1, 10.0.0.0/8');
     expect(config.nodeEnv).toBe('production');
   });
@@ -78,15 +91,20 @@ describe('readConfig', () => {
       PUBLIC_URL: 'https://a.example/pad',
       SMTP_URL: 'mail.example',
       MAIL_FROM: 'niemand',
+      DKIM_DOMAIN: 'geen domein',
+      DKIM_SELECTOR: 's;d=elders',
+      DKIM_KEY: '/bestaat/niet',
       HELP_PHONE: 'bel maar',
       HELP_EMAIL: 'help',
+      SECURITY_CONTACT: 'security@drijfveer.example',
+      SECURITY_POLICY: 'http://drijfveer.example/beleid',
       SENTRY_DSN: 'sentry',
       TAG_MANAGER_ID: 'UA-1',
       JWT_SECRET: 'kort',
       TRUST_PROXY: 'misschien',
       NODE_ENV: 'prod',
     });
-    expect(mistakes).toHaveLength(13);
+    expect(mistakes).toHaveLength(18);
     for (const mistake of mistakes) expect(mistake).toMatch(/^[A-Z_]+ .*\.$/);
   });
 
@@ -126,6 +144,22 @@ describe('readConfig', () => {
     'https://key@sentry.example/project',
   ])('does not take %s for the address that Sentry gave', (text) => {
     expect(mistakesOf({ SENTRY_DSN: text })).toEqual([expect.stringMatching(/^SENTRY_DSN must be /)]);
+  });
+
+  test.each([
+    'security@drijfveer.example',
+    'mailto:security',
+    'http://drijfveer.example/melden',
+    'mailto:security@drijfveer.example, tel:+31',
+    ',',
+  ])('does not take %s for whom to tell of a weakness', (text) => {
+    expect(mistakesOf({ SECURITY_CONTACT: text })).toEqual([expect.stringMatching(/^SECURITY_CONTACT must be /)]);
+  });
+
+  test('refuses to tell a policy without whom to tell', () => {
+    expect(mistakesOf({ SECURITY_POLICY: 'https://a.example/beleid' })).toEqual([
+      'SECURITY_CONTACT is missing: SECURITY_POLICY is only told beside it.',
+    ]);
   });
 
   test('refuses production without a public address', () => {

@@ -1,5 +1,23 @@
-import { isIP, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
+import {
+  email,
+  host,
+  hosts,
+  nodeEnv,
+  origin,
+  phone,
+  plainText,
+  port,
+  proxies,
+  secret,
+  sender,
+  sentryAddress,
+  tagManager,
+  trueOrFalse,
+  urlWith,
+} from './config-values.ts';
+import { isSafeAddress, securityContacts } from './disclosure/security-txt.ts';
+import { countsFor, type DkimKey, dkimKey, domainName, selector } from './dkim.ts';
 import type { TrustProxy } from './http/sender.ts';
 import { rootDir } from './root-dir.ts';
 
@@ -11,6 +29,9 @@ export interface Config {
   /** 0 means any free port; the server prints the one it got. */
   port: number;
   host: string;
+  /** Where the figures are served; absent: nowhere. 0 means any free port. */
+  metricsPort: number | null;
+  metricsHost: string;
   /** Absolute. */
   dataDir: string;
   /** Absent: the server starts its own PostgreSQL in `dataDir`. */
@@ -20,15 +41,23 @@ export interface Config {
   /** Absent: mails are written to `outbox/` in the data folder. */
   smtpUrl: string | null;
   mailFrom: string;
+  /** Absent: mails are not signed here. */
+  dkim: DkimKey | null;
   productName: string;
   helpPhone: string | null;
   helpEmail: string | null;
+  /** Whom to tell of a weakness, `mailto:` or `https:`; nobody when it is empty. */
+  securityContacts: readonly string[];
+  /** Where it says what may be expected then. */
+  securityPolicy: string | null;
   sentryDsn: string | null;
   tagManagerId: string | null;
   /** Absent: made once and kept in the database. */
   jwtSecret: string | null;
   /** Whether the three downloads take a whole access token in their address, as clients of the original send it. */
   downloadWithAccessToken: boolean;
+  /** Hosts of sign-on providers that may be within our own network, and speak http. */
+  signOnPrivateHosts: readonly string[];
   /** Whose word on where a request came from is taken: everyone's, nobody's, a number of proxies, or addresses between commas. */
   trustProxy: TrustProxy;
   nodeEnv: 'production' | 'development' | 'test';
@@ -67,9 +96,26 @@ export function readConfig(environment: Environment): Config {
     origin,
     'must be an address such as https://drijfveer.example, without a path, a query or a login',
   );
+  const dkim = {
+    domainName: read('DKIM_DOMAIN', domainName, 'must be a domain such as drijfveer.example'),
+    keySelector: read(
+      'DKIM_SELECTOR',
+      selector,
+      'must be the name before ._domainkey in DNS: letters, digits and hyphens',
+    ),
+    privateKey: read(
+      'DKIM_KEY',
+      dkimKey,
+      'must be a file with an RSA private key in PEM of at least 2048 bits and without a password, or that key itself',
+    ),
+  };
   const config: Config = {
     port: read('PORT', port, 'must be a whole number from 0 to 65535') ?? 3000,
     host: read('HOST', host, 'must be an address or a host name, without http:// and without a port') ?? '127.0.0.1',
+    metricsPort: read('METRICS_PORT', port, 'must be a whole number from 0 to 65535'),
+    metricsHost:
+      read('METRICS_HOST', host, 'must be an address or a host name, without http:// and without a port') ??
+      '127.0.0.1',
     dataDir: read('DATA_DIR', (text) => resolve(text), 'must be a folder') ?? join(rootDir, 'data'),
     databaseUrl: read(
       'DATABASE_URL',
@@ -88,9 +134,21 @@ export function readConfig(environment: Environment): Config {
         sender,
         'must be an e-mail address, or a name with one: Drijfveer <noreply@drijfveer.example>',
       ) ?? `${productName} <noreply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`,
+    dkim: isWhole(dkim) ? dkim : null,
     productName,
     helpPhone: read('HELP_PHONE', phone, 'must be a telephone number'),
     helpEmail: read('HELP_EMAIL', email, 'must be an e-mail address'),
+    securityContacts:
+      read(
+        'SECURITY_CONTACT',
+        securityContacts,
+        'must be one or more addresses with mailto: or https: before them, with commas between: mailto:security@drijfveer.example, https://drijfveer.example/report',
+      ) ?? [],
+    securityPolicy: read(
+      'SECURITY_POLICY',
+      (text) => (isSafeAddress(text) ? text : undefined),
+      'must be an address that starts with https://',
+    ),
     sentryDsn: read(
       'SENTRY_DSN',
       sentryAddress,
@@ -99,6 +157,12 @@ export function readConfig(environment: Environment): Config {
     tagManagerId: read('TAG_MANAGER_ID', tagManager, 'must look like GTM-ABC1234'),
     jwtSecret: read('JWT_SECRET', secret, 'must be at least 32 characters long'),
     downloadWithAccessToken: read('DOWNLOAD_WITH_ACCESS_TOKEN', trueOrFalse, 'must be true or false') ?? true,
+    signOnPrivateHosts:
+      read(
+        'SIGN_ON_PRIVATE_HOSTS',
+        hosts,
+        'must be host names or addresses between commas, with or without a port, such as keycloak.intern, 10.0.0.7:8080',
+      ) ?? [],
     trustProxy:
       read('TRUST_PROXY', proxies, 'must be true, false, the number of proxies, or their addresses between commas') ??
       false,
@@ -108,80 +172,26 @@ export function readConfig(environment: Environment): Config {
   if (config.nodeEnv === 'production' && !environment.PUBLIC_URL?.trim()) {
     mistakes.push('PUBLIC_URL is missing: with NODE_ENV=production the links in mails need it.');
   }
+  if (config.metricsPort && config.metricsPort === config.port)
+    mistakes.push('METRICS_PORT must be another port than PORT: visitors never reach the figures.');
+  const missing = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY'].filter((name) => !environment[name]?.trim());
+  if (missing.length > 0 && missing.length < 3) {
+    mistakes.push(
+      `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing: mails are signed with DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY together.`,
+    );
+  }
+  if (dkim.domainName && !countsFor(dkim.domainName, config.mailFrom)) {
+    mistakes.push(
+      'DKIM_DOMAIN must be the domain of MAIL_FROM, or one above or below it: otherwise the signature does not count.',
+    );
+  }
+  if (environment.SECURITY_POLICY?.trim() && !environment.SECURITY_CONTACT?.trim()) {
+    mistakes.push('SECURITY_CONTACT is missing: SECURITY_POLICY is only told beside it.');
+  }
   if (mistakes.length > 0) throw new ConfigurationError(mistakes);
   return config;
 }
 
-function plainText(text: string): string | undefined {
-  return text.length <= 80 && !/\p{Cc}/u.test(text) ? text : undefined;
-}
-
-function trueOrFalse(text: string): boolean | undefined {
-  return text === 'true' ? true : text === 'false' ? false : undefined;
-}
-
-function port(text: string): number | undefined {
-  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
-}
-
-function host(text: string): string | undefined {
-  return /^[a-zA-Z0-9._-]+$|^[0-9a-fA-F:.]+(%\w+)?$/.test(text) ? text : undefined;
-}
-
-function urlWith(text: string, protocols: string[]): string | undefined {
-  return URL.canParse(text) && protocols.includes(new URL(text).protocol) ? text : undefined;
-}
-
-function origin(text: string): string | undefined {
-  const address = urlWith(text, ['http:', 'https:']);
-  if (!address) return undefined;
-  const url = new URL(address);
-  return url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password ? url.origin : undefined;
-}
-
-function email(text: string): string | undefined {
-  return /^[^\s@<>"]+@[^\s@<>"]+$/.test(text) ? text : undefined;
-}
-
-function sender(text: string): string | undefined {
-  const address = /^[^\p{Cc}<>]*<([^<>]+)>$/u.exec(text)?.[1] ?? text;
-  return email(address) ? text : undefined;
-}
-
-function phone(text: string): string | undefined {
-  return /^\+?[\d\s()-]{3,30}$/.test(text) ? text : undefined;
-}
-
-/** A DSN: its key stands where a login does, and its project is the last part of the path. */
-function sentryAddress(text: string): string | undefined {
-  const address = urlWith(text, ['https:', 'http:']);
-  return address && new URL(address).username && /\/\d+$/.test(new URL(address).pathname) ? address : undefined;
-}
-
-function tagManager(text: string): string | undefined {
-  return /^GTM-[A-Z0-9]{4,12}$/.test(text) ? text : undefined;
-}
-
-function secret(text: string): string | undefined {
-  return text.length >= 32 ? text : undefined;
-}
-
-function proxies(text: string): TrustProxy | undefined {
-  if (text === 'true' || text === 'false') return text === 'true';
-  if (/^\d{1,2}$/.test(text)) return Number(text);
-  return text.split(',').every((part) => isProxy(part.trim())) ? text : undefined;
-}
-
-/** An address, a range such as 10.0.0.0/8, or the name of one. */
-function isProxy(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  const [address = '', bits, more] = text.split('/');
-  if (!isIP(address) || more !== undefined) return false;
-  return (
-    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (isIPv6(address) ? 128 : 32))
-  );
-}
-
-function nodeEnv(text: string): Config['nodeEnv'] | undefined {
-  return text === 'production' || text === 'development' || text === 'test' ? text : undefined;
+function isWhole(dkim: { [Part in keyof DkimKey]: string | null }): dkim is DkimKey {
+  return Object.values(dkim).every((part) => part !== null);
 }

@@ -9,8 +9,3 @@ export async function dayOfToday(db: Database): Promise<string> {
   const { rows } = await sql<{ day: string }>`SELECT ${today} AS day`.execute(db);
   return rows[0]!.day;
 }
-
-const inDutch = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** `2026-11-22` as `22 november 2026`. */
-export const dayInWords = (day: string): string => inDutch.format(new Date(`${day}T00:00:00Z`));

@@ -11,6 +11,8 @@ export interface DiskSpace {
   look(): Promise<SpaceState>;
   /** What to answer when this error is for want of space; null when it is not. */
   problemOf(error: unknown): Problem | null;
+  /** Bytes that are left on the disk of our own PostgreSQL; infinite of another one, of whose disk we know nothing. */
+  free(): Promise<number>;
   close(): void;
 }
 
@@ -66,6 +68,7 @@ export function watchDiskSpace(
   const timer = setInterval(lookNow, every).unref();
   return {
     look,
+    free: () => freeIn(folders),
     problemOf: (error) => {
       if (isDatabaseFull(error)) {
         refused = true;

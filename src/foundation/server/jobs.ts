@@ -7,6 +7,8 @@ import type { Logger } from 'pino';
 import { lockKeys } from '#foundation/server/database/lock.ts';
 import { type Database, quietClient, usualLimits } from './database/database.ts';
 import { endWithin, keepWatch, QuietClient } from './database/quiet-client.ts';
+import { causedBy, causeNow } from './log/cause.ts';
+import { type Meters, noMeters } from './metrics/meters.ts';
 
 /**
  * Work that must not be done inside a request: mail, housekeeping. A job is added in the transaction of what it belongs to, done at
@@ -37,6 +39,7 @@ export interface JobsOptions {
   tasks: Record<string, Task>;
   /** Names of tasks that are done every hour, by one of the servers. */
   hourly?: readonly string[];
+  meters?: Pick<Meters, 'jobEnded'>;
 }
 
 interface JobOptions {
@@ -46,11 +49,21 @@ interface JobOptions {
   at?: Date;
 }
 
+/** Where a payload says from which request it came: of a job with a key the last that asked for it. */
+const requestKey = 'caused_by_request';
+
+const requestOf = (payload: unknown): { request?: string } => {
+  const request = typeof payload === 'object' && payload !== null && requestKey in payload && payload[requestKey];
+  return typeof request === 'string' ? { request } : {};
+};
+
 /** Adds a job; in a transaction it exists only when that is committed. A waiting job with the same key is replaced. */
 export async function addJob(db: Database, task: string, payload: object, options: JobOptions = {}): Promise<void> {
   const { key = null, attempts = 12, at } = options;
+  const { request } = causeNow();
+  const whole = request ? { ...payload, [requestKey]: request } : payload;
   await sql`
-    SELECT FROM graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json, job_key => ${key},
+    SELECT FROM graphile_worker.add_job(${task}, payload => ${JSON.stringify(whole)}::json, job_key => ${key},
       max_attempts => ${attempts}, run_at => ${at ?? null}, job_key_mode => ${at ? 'preserve_run_at' : 'replace'})`.execute(
     db,
   );
@@ -202,10 +215,22 @@ const announcing = (hold: (name: string) => Promise<unknown>): GraphileConfig.Pl
 
 async function runnerOptions(options: JobsOptions, pool: pg.Pool, db: Database): Promise<RunnerOptions> {
   const { parseCronItems } = await import('graphile-worker');
-  const { tasks, hourly = [], log } = options;
+  const { tasks, hourly = [], log, meters = noMeters } = options;
+  const measured = async (task: string, work: Promise<void>) => {
+    const began = performance.now();
+    const ended = (succeeded: boolean) => meters.jobEnded(task, succeeded, performance.now() - began);
+    await work.catch((error: unknown) => {
+      ended(false);
+      throw error;
+    });
+    ended(true);
+  };
   const events = new EventEmitter() as WorkerEvents;
   events.on('job:failed', ({ job }) =>
-    log.error({ job: job.id, task: job.task_identifier, attempts: job.attempts }, 'job given up'),
+    log.error(
+      { job: job.id, ...requestOf(job.payload), task: job.task_identifier, attempts: job.attempts },
+      'job given up',
+    ),
   );
   return {
     pgPool: pool,
@@ -216,7 +241,10 @@ async function runnerOptions(options: JobsOptions, pool: pg.Pool, db: Database):
     taskList: Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [
         name,
-        (payload: unknown, { abortSignal }) => task(payload, { db, signal: abortSignal }),
+        (payload: unknown, { abortSignal, job }) =>
+          causedBy({ job: job.id, ...requestOf(payload) }, () =>
+            measured(name, task(payload, { db, signal: abortSignal })),
+          ),
       ]),
     ),
     parsedCronItems: parseCronItems(

@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { addJob, type Task } from './jobs.ts';
 import { mailFailureOf } from './mail-failure.ts';
+import { type Meters, noMeters } from './metrics/meters.ts';
 
 /** What a mail says, once as text and once as HTML. */
 export interface Letter {
@@ -62,7 +63,7 @@ export async function forgetMail(db: Database, { username }: { username: string 
   );
 }
 
-export type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
+export type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'dkim'>;
 
 /** Hears of a mail that the server of its address refuses for good. */
 export type TellOfRefused = (db: Database, to: string, code: number | null) => Promise<void>;
@@ -71,22 +72,30 @@ export type TellOfRefused = (db: Database, to: string, code: number | null) => P
  * The task `mail`: to the SMTP server, or without one as an `.eml` file in the outbox, where an operator can read it. What may yet
  * arrive is tried again; what is refused for good is given up and told of. `patience` is how many milliseconds a server may be silent.
  */
-export function mailTask(config: MailConfig, log: Logger, tellOfRefused: TellOfRefused, patience = 15_000): Task {
+export function mailTask(
+  config: MailConfig,
+  log: Logger,
+  tellOfRefused: TellOfRefused,
+  { patience = 15_000, meters = noMeters }: { patience?: number; meters?: Pick<Meters, 'mailEnded'> } = {},
+): Task {
   let transport: Promise<Transporter> | null = null;
   return async (payload, { db, signal }) => {
     const job = mailJob.parse(payload);
     if (job.to === null) return;
     if (job.until && new Date(job.until) <= new Date()) {
       log.warn({ mail: job.id }, 'mail not sent: it came too late to be of use');
+      meters.mailEnded('late');
       return;
     }
-    transport ??= openTransport(config.smtpUrl, patience);
+    transport ??= openTransport(config, patience);
     try {
       const sent = await unlessEnded((await transport).sendMail(messageOf(job, job.to, config.mailFrom)), signal);
       if (config.smtpUrl) log.info({ mail: job.id }, 'mail sent');
       else log.info({ mail: job.id, file: await keep(config.dataDir, job, sent.message) }, 'mail written');
+      meters.mailEnded('sent');
     } catch (error) {
       const { final, reason, code } = mailFailureOf(error);
+      meters.mailEnded(final ? 'refused' : 'delayed');
       if (!final) {
         log.warn({ mail: job.id, code, reason }, 'mail not sent; it will be tried again');
         throw error;
@@ -126,8 +135,9 @@ function messageOf(job: MailJob, to: string, from: string): SendMailOptions {
 }
 
 /** Loaded with the first mail: a start need not wait for it. */
-async function openTransport(smtpUrl: string | null, socketTimeout: number): Promise<Transporter> {
+async function openTransport({ smtpUrl, dkim }: MailConfig, socketTimeout: number): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
+  const signed = dkim ? { dkim } : {};
   return smtpUrl
     ? createTransport({
         url: smtpUrl,
@@ -135,8 +145,9 @@ async function openTransport(smtpUrl: string | null, socketTimeout: number): Pro
         greetingTimeout: 5000,
         socketTimeout,
         requireTLS: sendsLoginAbroad(smtpUrl),
+        ...signed,
       })
-    : (createTransport({ streamTransport: true, buffer: true, newline: 'windows' }) as Transporter);
+    : (createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...signed }) as Transporter);
 }
 
 /** A password never leaves the machine in the open: such a connection is made safe first, or not used. */

@@ -26,8 +26,12 @@ export async function openMailServer() {
     refused,
     jobs(config: Pick<MailConfig, 'smtpUrl'> & Partial<MailConfig>, patience?: number): Jobs {
       const tell = async (_db: unknown, to: string, code: number | null) => void refused.push({ to, code });
-      const whole = { mailFrom: 'Drijfveer <noreply@drijfveer.test>', dataDir: '', ...config };
-      return createJobs({ url: own.url, log, tasks: { mail: mailTask(whole, log, tell, patience) } });
+      const whole = { mailFrom: 'Drijfveer <noreply@drijfveer.test>', dataDir: '', dkim: null, ...config };
+      return createJobs({
+        url: own.url,
+        log,
+        tasks: { mail: mailTask(whole, log, tell, patience === undefined ? {} : { patience }) },
+      });
     },
     async waiting() {
       const { rows } = await sql<{ attempts: number; last_error: string; seconds: number }>`

@@ -8,6 +8,8 @@ import { Problem } from '#foundation/shared/problem.ts';
 export interface WorkerQueue {
   /** When the signal ends, a piece that still waits leaves the line; one that is at hand is finished. */
   run(kind: string, input: unknown, signal?: AbortSignal): Promise<Buffer>;
+  /** Pieces that wait for their turn now, without the one at hand. */
+  readonly waiting: number;
   close(): Promise<void>;
 }
 
@@ -132,6 +134,9 @@ export function createWorkerQueue(entry: URL, limits: Partial<QueueLimits> = {})
   };
 
   return {
+    get waiting() {
+      return waiting.length;
+    },
     run: (kind, input, signal) =>
       new Promise((resolve, reject) => {
         const turn = untilTurn();

@@ -13,6 +13,8 @@ export const problems = {
   invalidCredentials: { status: 401, title: 'Unauthorized', detail: 'Invalid credentials.' },
   secondFactorRequired: { status: 401, title: 'Unauthorized', detail: 'Second factor required.' },
   secondFactorRefused: { status: 401, title: 'Unauthorized', detail: 'Invalid second factor.' },
+  /** The right password of who may only log in at the provider of the organisation. */
+  signOnOnly: { status: 401, title: 'Unauthorized', detail: 'Sign on at your organisation.' },
   missingRefreshToken: { status: 401, title: 'Unauthorized', detail: 'Missing JWT Refresh Token' },
   unknownRefreshToken: { status: 401, title: 'Unauthorized', detail: 'JWT Refresh Token Not Found' },
   expiredRefreshToken: { status: 401, title: 'Unauthorized', detail: 'Invalid JWT Refresh Token' },
@@ -35,6 +37,11 @@ export const problems = {
     title: 'Forbidden',
     detail:
       'Je organisatie vraagt om een tweede stap bij het inloggen. Stel die eerst in bij Mijn account; daarna kun je verder.',
+  },
+  signOnRefused: {
+    status: 403,
+    title: 'Forbidden',
+    detail: 'Inloggen via je organisatie lukte niet. Begin opnieuw.',
   },
   notFound: { status: 404, title: 'Not Found', detail: 'Dit bestaat niet (meer), of je hebt er geen toegang toe.' },
   methodNotAllowed: { status: 405, title: 'Method Not Allowed', detail: 'Dit kan hier niet.' },

@@ -88,7 +88,8 @@ export interface Operation<
   partly?: readonly string[];
   /** A successful answer, when it is not the example of the class. */
   answerExample?: object;
-  status?: 200 | 201 | 202 | 204;
+  /** With 303 it leads elsewhere, and has no body. */
+  status?: 200 | 201 | 202 | 204 | 303;
   /** `collection` answers carry `hydra:member`; `plain` ones are not JSON-LD; a `stream` or `file` is not JSON at all. */
   kind: 'item' | 'collection' | 'plain' | 'stream' | 'file';
   /** A write, or a file, whose answer carries an ETag; every read of JSON does. */

@@ -1,6 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '#foundation/server/database/database.ts';
+import { issueTicket, redeemTicket, type TicketDeps } from '#access/person/ticket.server.ts';
 import { type Answer, answer, created } from '#foundation/server/http/answer.ts';
 import { type Call, type Route, route, type Signed } from '#foundation/server/http/route.ts';
 import type { Room } from '#foundation/server/room.ts';
@@ -15,27 +14,22 @@ import { ticketOperation } from './downloads.contract.ts';
 import type { FileMaker } from './make.server.ts';
 import { downloadResource, fileOperation } from './operations.server.ts';
 
-export interface DownloadDeps {
-  db: Database;
+export interface DownloadDeps extends TicketDeps {
   steps: readonly StepRoom[];
   authenticate(authorization: string | undefined, fresh: boolean): Promise<Signed>;
   /** Whether a whole access token may stand in the address, as clients of the original put it there. */
   takesAccessTokens: boolean;
-  /** A user by uuid as they are now, or null when they may not sign in, or the session has ended. */
-  personOf(uuid: string, family: string | null): Promise<Signed | null>;
   make: FileMaker;
 }
 
-const ticketSeconds = 60;
-
-/** Tickets and the downloads. A ticket is random, stored hashed, for one use, one minute, one session of one person and one path. */
+/** Tickets and the downloads. */
 export function downloadRoutes(documents: readonly StudyDocument[], deps: DownloadDeps): Route[] {
   return [
     route(ticketOperation(documents), async ({ db, signed, body }) => {
       const document = documents.find(({ kind }) => kind === body.kind)!;
       const research = await researchFor(db, signed, idOf(body.research), document.right);
       const path = pathOf(document, research.uuid, formOf(document, body.format));
-      const { token, expiresAt } = await issue(db, signed, path);
+      const { token, expiresAt } = await issueTicket(db, signed, path);
       const url = withBearer(path, token);
       return created(
         item(`/api/download_tokens/${research.uuid}`, 'DownloadToken', {
@@ -63,18 +57,6 @@ const pathOf = ({ path }: StudyDocument, uuid: string, form: string) => `${path}
 
 const withBearer = (path: string, token: string) => `${path}&bearer=${token}`;
 
-async function issue(db: Database, signed: Signed, path: string): Promise<{ token: string; expiresAt: string }> {
-  const token = randomBytes(32).toString('base64url');
-  const { rows } = await sql<{ at: Date }>`
-    INSERT INTO download_ticket (hash, user_uuid, session_family, path, expires_at)
-    VALUES (${hashOf(token)}, ${signed.uuid}, ${signed.sessionFamily}, ${path}, now() + make_interval(secs => ${ticketSeconds})) RETURNING expires_at AS at`.execute(
-    db,
-  );
-  return { token, expiresAt: rows[0]!.at.toISOString() };
-}
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
-
 async function download(deps: DownloadDeps, document: StudyDocument, call: Call<{ uuid: string }>): Promise<Answer> {
   const { right } = document;
   const bearer = call.query.get('bearer')?.at(-1);
@@ -85,10 +67,10 @@ async function download(deps: DownloadDeps, document: StudyDocument, call: Call<
   if (deps.takesAccessTokens && document.ofTheOriginal && bearer.split('.').length === 3) {
     const signed = await deps.authenticate(`Bearer ${bearer}`, true);
     await researchFor(deps.db, signed, call.params.uuid, right);
-    const { token } = await issue(deps.db, signed, path);
+    const { token } = await issueTicket(deps.db, signed, path);
     return answer(null, { status: 303, headers: { location: withBearer(path, token) } });
   }
-  const signed = await redeem(deps, bearer, path);
+  const signed = await redeemTicket(deps, bearer, path);
   const research = await researchFor(deps.db, signed, call.params.uuid, right);
   const { fileName, day, type, body } = await deps.make({ document, form, research, signed, signal: call.signal });
   if (research.role !== 'colleague' && research.status !== 'completed')
@@ -115,15 +97,6 @@ async function keepFetched(
     const body = fetched.keeps((await readStudy(transaction, steps, research)).sections, day);
     if (body) await saveStep(transaction, steps, room, { research, by, body, base: null, confirms: false });
   });
-}
-
-async function redeem(deps: DownloadDeps, token: string, path: string): Promise<Signed> {
-  const { rows } = await sql<{ user: string; family: string | null }>`
-    UPDATE download_ticket SET used_at = now() WHERE hash = ${hashOf(token)} AND path = ${path} AND used_at IS NULL AND expires_at > now()
-    RETURNING user_uuid AS user, session_family AS family`.execute(deps.db);
-  const signed = rows[0] ? await deps.personOf(rows[0].user, rows[0].family) : null;
-  if (!signed) throw new Problem('invalidToken');
-  return signed;
 }
 
 /** The downloads of a server that makes these kinds of files. */

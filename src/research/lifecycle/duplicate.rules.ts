@@ -39,6 +39,7 @@ export const fates: {
     closingText: 'asked',
     items: 'asked',
     downloadedOn: 'collected',
+    surveys: 'collected',
     oneSegment: 'asked',
     smallBlocks: 'asked',
     ownCode: 'asked',

@@ -18,13 +18,23 @@ const has: Record<PastKind, (id: number) => RawBuilder<unknown>> = {
   themes: (id) => sql`p.theme_id = ${id}`,
 };
 
-/** Of which an effect is told beside an item: where a factor was a priority, where a technique was in an intervention. */
-const tried: Record<PastKind, (id: number) => RawBuilder<unknown>> = {
-  factors: (id) =>
-    sql`EXISTS (SELECT 1 FROM past_factor f WHERE f.research = e.research AND f.factor_id = ${id} AND f.priority)`,
-  technics: (id) =>
-    sql`EXISTS (SELECT 1 FROM past_technic t WHERE t.research = e.research AND t.technic_id = ${id} AND t.interventions > 0)`,
-  themes: () => sql`true`,
+const head = sql`research, theme_id, year, audience, adopted, name`;
+
+/**
+ * What an item was in each of the counted researches, as `held`, and those researches as `heads`, once each; `tried` where an effect is told
+ * beside the item: where a factor was a priority, where a technique was in an intervention. Looked up once for all that is told of it.
+ */
+const headsOf: Record<PastKind, (id: number) => RawBuilder<unknown>> = {
+  factors: (id) => sql`
+    held AS MATERIALIZED (
+      SELECT p.*, f.grade, f.left_out, f.priority, f.outcome, f.n, f.r, f.items, f.no_figure, f.discussed, f.mentioned
+      FROM counted p JOIN past_factor f ON f.research = p.research AND f.factor_id = ${id}),
+    heads AS MATERIALIZED (SELECT ${head}, bool_or(priority) AS tried FROM held GROUP BY ${head})`,
+  technics: (id) => sql`
+    held AS MATERIALIZED (
+      SELECT p.*, t.research_factor, t.interventions FROM counted p JOIN past_technic t ON t.research = p.research AND t.technic_id = ${id}),
+    heads AS MATERIALIZED (SELECT ${head}, bool_or(interventions > 0) AS tried FROM held GROUP BY ${head})`,
+  themes: (id) => sql`heads AS MATERIALIZED (SELECT ${head}, true AS tried FROM counted WHERE theme_id = ${id})`,
 };
 
 interface FactorRow extends Omit<PastFinding, 'interval' | 'theme' | 'use'> {
@@ -110,28 +120,27 @@ export const inList = (query: RawBuilder<unknown>) =>
   sql`COALESCE((SELECT json_agg(to_json(l)) FROM (${query}) l), '[]'::json)`;
 
 export const statement = (signed: Signed, kind: PastKind, id: number): RawBuilder<Answer> => sql<Answer>`
-  WITH counted AS MATERIALIZED (${counted(signed)}), heads AS MATERIALIZED (SELECT p.* FROM counted p WHERE ${has[kind](id)})
+  WITH counted AS MATERIALIZED (${counted(signed)}), ${headsOf[kind](id)}
   SELECT (SELECT count(*)::int FROM counted) AS researches, (SELECT count(*)::int FROM heads) AS chosen,
-    ${kind === 'factors' ? inList(findingsOf(id)) : sql`'[]'::json`} AS findings,
-    ${inList(factorsIn[kind](id))} AS factors, ${inList(technicsIn[kind](id))} AS technics,
-    ${inList(effectsIn(tried[kind](id)))} AS effects, ${inList(askable(signed, sql`heads`))} AS askable, ${inList(ownHidden(signed, has[kind](id)))} AS own`;
+    ${kind === 'factors' ? inList(findings) : sql`'[]'::json`} AS findings,
+    ${inList(factorsIn[kind])} AS factors, ${inList(technicsIn[kind](id))} AS technics,
+    ${inList(effectsIn(sql`h.tried`))} AS effects, ${inList(askable(signed, sql`heads`))} AS askable, ${inList(ownHidden(signed, has[kind](id)))} AS own`;
 
-const findingsOf = (id: number) => sql`
-  SELECT h.research AS uuid, h.name, h.year, h.theme_id AS "themeId", h.audience, f.grade, f.left_out AS "leftOut", f.priority,
-    f.outcome, f.n, f.r, f.items, f.no_figure AS "noFigure", f.discussed, f.mentioned
-  FROM heads h JOIN past_factor f ON f.research = h.research AND f.factor_id = ${id} ORDER BY h.year DESC, h.name, h.research`;
+const findings = sql`
+  SELECT research AS uuid, name, year, theme_id AS "themeId", audience, grade, left_out AS "leftOut", priority, outcome, n, r, items,
+    no_figure AS "noFigure", discussed, mentioned
+  FROM held ORDER BY year DESC, name, research`;
 
 const nothing = sql`SELECT 1 WHERE false`;
 
 /** Of a theme all factors, of a technique those that it was chosen for; the most chosen first. */
-const factorsIn: Record<PastKind, (id: number) => RawBuilder<unknown>> = {
-  factors: () => nothing,
-  technics: (id) => sql`
+const factorsIn: Record<PastKind, RawBuilder<unknown>> = {
+  factors: nothing,
+  technics: sql`
     SELECT f.factor_id AS id, min(f.name) AS name, count(*)::int AS researches, (count(*) FILTER (WHERE f.priority))::int AS priority
-    FROM heads h JOIN past_technic t ON t.research = h.research AND t.technic_id = ${id}
-      JOIN past_factor f ON f.research = t.research AND f.research_factor = t.research_factor
+    FROM held t JOIN past_factor f ON f.research = t.research AND f.research_factor = t.research_factor
     WHERE f.factor_id IS NOT NULL GROUP BY f.factor_id ORDER BY researches DESC, name`,
-  themes: () => sql`
+  themes: sql`
     SELECT f.factor_id AS id, min(f.name) AS name, count(*)::int AS researches, (count(*) FILTER (WHERE f.priority))::int AS priority
     FROM heads h JOIN past_factor f ON f.research = h.research WHERE f.factor_id IS NOT NULL
     GROUP BY f.factor_id ORDER BY researches DESC, name`,

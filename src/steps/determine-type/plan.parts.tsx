@@ -1,10 +1,12 @@
 import { textOf } from '#steps/step/fields.ts';
+import { Proposals } from '#steps/step/proposal/proposal.tsx';
 import { FoldedSection } from '#steps/step/section.tsx';
 import type { Editing } from '#steps/step/use-step.ts';
 import { DateField } from '#ui/date/field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import type { DetermineType } from './determine-type.contract.ts';
 import styles from './determine-type.screen.module.css';
+import { numberProposals } from './proposals.rules.ts';
 
 const fields = [
   'planMethod',
@@ -19,6 +21,7 @@ const fields = [
 /** How the research will be done, in short; the next steps work it out. */
 export function Plan({ editing }: { editing: Editing<DetermineType> }) {
   const { content } = editing;
+  const number = textOf(editing, 'planNumber');
   const backwards = content.planStart !== null && content.planEnd !== null && content.planEnd < content.planStart;
   return (
     <FoldedSection
@@ -36,11 +39,10 @@ export function Plan({ editing }: { editing: Editing<DetermineType> }) {
           rows={2}
           hint="Bijvoorbeeld interviews aan huis, daarna een vragenlijst."
         />
-        <TextArea
-          {...textOf(editing, 'planNumber')}
-          rows={2}
-          hint="Hoeveel gesprekken, observaties of ingevulde vragenlijsten."
-        />
+        <div className={styles.fields}>
+          <TextArea {...number} rows={2} hint="Hoeveel gesprekken, observaties of ingevulde vragenlijsten." />
+          <Proposals of={numberProposals(content)} into={number} name="aantal" />
+        </div>
         <TextArea {...textOf(editing, 'planRecruitment')} rows={2} hint="Hoe en waar vraag je mensen om mee te doen?" />
         <TextArea {...textOf(editing, 'planWho')} rows={2} hint="Wie voert het onderzoek uit? Rollen zijn genoeg." />
       </div>

@@ -93,7 +93,7 @@ function PrioritisingFactors({ research }: { research: Research }) {
               ))}
             </div>
             <div>
-              <Disclosure summary="Wat vragen de drie kolommen?">
+              <Disclosure summary="Wat vragen we bij elke factor?">
                 <Questions />
               </Disclosure>
               <Disclosure summary={`Waarom deze cijfers? De onderbouwing uit ${stepQuoted('weighing_factors')}`}>

@@ -1,10 +1,12 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Suggestion } from '#evidence/suggestion.rules.ts';
 import { flagsOf, groundsOf, suggestionWords } from '#evidence/suggestion-words.rules.ts';
 import { asked } from '#foundation/shared/fields.ts';
 import { RowNotes } from '#research/notes/row-notes.parts.tsx';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { needed } from '#steps/step/fields.ts';
+import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
 import { TheoryTip } from '#theory/reading/theory.parts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox, RadioGroup } from '#ui/form/choices.tsx';
@@ -12,6 +14,7 @@ import { MarkButtons } from '#ui/form/mark-buttons.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { formatMark } from '#ui/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { tableRoles as as } from '#ui/list/table-roles.ts';
 import { usePaper } from '#ui/media.ts';
 import {
   type InfluenceQuestion,
@@ -57,8 +60,8 @@ export function FactorRow(props: FactorRowProps) {
   const paper = usePaper();
   return (
     <>
-      <tr data-priority={priority || undefined} className={open ? styles.opened : undefined}>
-        <th scope="row">
+      <tr {...as.row} data-priority={priority || undefined} className={open ? styles.opened : undefined}>
+        <th {...as.rowheader}>
           <TheoryTip iri={iri} name={name} helpText={helpText} onReadMore={() => iri && onTheory(iri)} />
           {suggestion && flagsOf(suggestion).length > 0 ? (
             <small className={styles.doubt}>
@@ -67,7 +70,8 @@ export function FactorRow(props: FactorRowProps) {
           ) : null}
           <RowNotes of={uuid} name={name} />
         </th>
-        <td className={styles.mark}>
+        <td {...as.cell} className={styles.mark}>
+          <Head>{weighingFactors.shape.researchFactors.row.grade.words.short}</Head>
           {grade === null ? (
             <>
               <span aria-hidden="true">–</span>
@@ -77,7 +81,8 @@ export function FactorRow(props: FactorRowProps) {
             formatMark(grade)
           )}
         </td>
-        <td className={styles.tick}>
+        <td {...as.cell} className={styles.tick}>
+          <Head>{fields.priority.words.label}</Head>
           {readOnly ? (
             <span>{priority ? 'ja' : 'nee'}</span>
           ) : (
@@ -93,17 +98,20 @@ export function FactorRow(props: FactorRowProps) {
             />
           )}
         </td>
-        <td>
+        <td {...as.cell} className={styles.influence}>
+          <Head>{fields.influence.words.name}</Head>
           <Changeable {...props} />
         </td>
         {influenceQuestions.map((question) => (
-          <td key={question} className={styles.answer}>
+          <td key={question} {...as.cell} className={styles.answer}>
+            <Head>{questionHead(question)}</Head>
             <Answer {...props} question={question} value={row[question]} />
           </td>
         ))}
-        <td className={styles.order}>
+        <td {...as.cell} className={styles.order}>
           {readOnly ? null : (
             <>
+              <Head>Volgorde</Head>
               <IconButton
                 icon={ArrowUp}
                 label={`${name} omhoog`}
@@ -123,8 +131,8 @@ export function FactorRow(props: FactorRowProps) {
         </td>
       </tr>
       {open || paper ? (
-        <tr className={styles.judged} data-priority={priority || undefined}>
-          <td colSpan={columnCount}>
+        <tr {...as.row} className={styles.judged} data-priority={priority || undefined}>
+          <td {...as.cell} colSpan={columnCount}>
             <Judgement {...props} />
           </td>
         </tr>
@@ -132,6 +140,13 @@ export function FactorRow(props: FactorRowProps) {
     </>
   );
 }
+
+/** The head of the column, where there are no columns: screen readers have it of the table. */
+const Head = ({ children }: { children: ReactNode }) => (
+  <span className={styles.name} aria-hidden="true">
+    {children}
+  </span>
+);
 
 function Answer({
   factor,

@@ -5,6 +5,7 @@ import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contra
 import { useFactors } from '#theory/theory.queries.ts';
 import { joinList, plural } from '#ui/format.ts';
 import { TableFrame } from '#ui/list/data-table.tsx';
+import { tableRoles as as } from '#ui/list/table-roles.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { influenceQuestions, type PrioritisingFactors, prioritisingFactors } from './prioritising-factors.contract.ts';
@@ -70,30 +71,31 @@ export function FactorsTable({ editing, earlier, factors, onTheory }: FactorsTab
       <TableFrame
         caption={isSuggestedOrder(factors) ? 'In volgorde van belang' : 'Niet in volgorde van belang'}
         className={styles.table}
+        table={as.table}
       >
-        <thead>
-          <tr>
-            <th scope="col">Factor</th>
-            <th scope="col" className={styles.mark}>
+        <thead {...as.rowgroup}>
+          <tr {...as.row}>
+            <th {...as.columnheader}>Factor</th>
+            <th {...as.columnheader} className={styles.mark}>
               {weighingFactors.shape.researchFactors.row.grade.words.short}
             </th>
-            <th scope="col" className={styles.tick}>
+            <th {...as.columnheader} className={styles.tick}>
               {fields.priority.words.label}
             </th>
-            <th scope="col" className={styles.influence}>
+            <th {...as.columnheader} className={styles.influence}>
               {fields.influence.words.name} <small>(hoe goed te veranderen?)</small>
             </th>
             {influenceQuestions.map((question) => (
-              <th key={question} scope="col" className={styles.answer}>
+              <th key={question} {...as.columnheader} className={styles.answer}>
                 {questionHead(question)}
               </th>
             ))}
-            <th scope="col" className={styles.order}>
+            <th {...as.columnheader} className={styles.order}>
               <span className={readOnly ? 'vh' : undefined}>Volgorde</span>
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody {...as.rowgroup}>
           {factors.map((factor, index) => {
             const iri = chosen.get(factor.uuid) ?? null;
             const item = library?.find((one) => one['@id'] === iri) ?? null;

@@ -76,7 +76,7 @@ export const Plan = drawnFor<QualitativeResearch>(...planFields)(({ editing, ear
         summary="Wat je mensen vertelt: toestemming, privacy, introductie en afsluiting"
         used={toldFields.some((name) => content[name] !== null)}
       >
-        <Consent editing={editing} target={target} />
+        <Consent editing={editing} target={target} plan={plan} />
         <div className={styles.pair}>
           <div className={styles.fields}>
             <TextArea hint="Wat je zegt voor de eerste vraag." {...introduction} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rowId } from '#study/step/row-id.rules.ts';
 import { emptyRow } from '#study/step/step.contract.ts';
-import { conclusionProposals, factorProposals } from './proposals.rules.ts';
+import { conclusionProposals, factorProposals, retentionProposals } from './proposals.rules.ts';
 import { type Conversation, type Finding, qualitativeResearch } from './qualitative-research.contract.ts';
 
 const list = qualitativeResearch.shape.conversations;
@@ -77,4 +77,11 @@ describe('the conclusion over all factors', () => {
     expect(texts(nothing, [], factors)).toEqual([]);
     expect(texts({ ...nothing, conclusions: [concluded(0, 'Oud.')] }, talks('d'), [])).toEqual([]);
   });
+});
+
+it('what is kept and how long begins with what the plan says of privacy', () => {
+  expect(retentionProposals({ planPrivacy: 'Opnames wissen we na een maand.' })).toEqual([
+    { from: 'Privacy in je plan', text: 'Opnames wissen we na een maand.' },
+  ]);
+  expect(retentionProposals({ planPrivacy: null })).toEqual([]);
 });

@@ -1,10 +1,15 @@
 import { mentionsOf } from '#evidence/evidence.rules.ts';
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
+import type { DetermineType } from '#steps/determine-type/determine-type.contract.ts';
 import { conversationsByFactor } from '#steps/qualitative-research/conversations/findings.rules.ts';
 import { findingSentence } from '#steps/step/evidence-sentences.rules.ts';
 import { type Proposal, proposed } from '#steps/step/proposal/proposal.rules.ts';
 import { closed, enumeration, inSentence } from '#steps/step/sentence.rules.ts';
 import type { Conversation, QualitativeResearch } from './qualitative-research.contract.ts';
+
+/** For what is kept and how long: what the plan says of privacy. */
+export const retentionProposals = ({ planPrivacy }: Pick<DetermineType, 'planPrivacy'>): Proposal[] =>
+  proposed('Privacy in je plan', planPrivacy);
 
 /** For the conclusion about a factor: what was counted of it. */
 export const factorProposals = (conversations: readonly Conversation[], researchFactor: string): Proposal[] =>

@@ -122,7 +122,7 @@ describe('Interviewleidraad: generated from the chosen factors', () => {
     const questions = generateGuide([factor(7, { factor: null, name: 'Huisdieren {gedrag}' })], library, target, []);
     expect(questions).toHaveLength(3);
     expect(questions[0]?.text).toBe(
-      'Denk aan je eigen situatie. Heeft “Huisdieren gedrag” te maken met de vraag of je etensresten apart weggooit? Waardoor wel of niet?',
+      'Stel, je moet kiezen of je etensresten apart weggooit. Speelt “Huisdieren gedrag” dan mee? Waardoor wel of niet?',
     );
   });
 

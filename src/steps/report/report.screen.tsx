@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Printer, Share2, SlidersHorizontal } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { hollow, unknownCharacters } from '#documents/pdf/characters.rules.ts';
 import { ConflictDialog } from '#draft/conflict-dialog.tsx';
 import { ApiError, fetchJson } from '#foundation/browser/api.ts';
+import { latePart } from '#foundation/browser/late-part.tsx';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { siteFacts } from '#foundation/browser/site-facts.ts';
 import { DownloadButton } from '#research/downloads/downloads.parts.tsx';
@@ -38,9 +39,11 @@ import { reportProposals } from './proposals.rules.ts';
 import type { Report } from './report.contract.ts';
 import { completionChecks, reportStep } from './report.rules.ts';
 import styles from './report.screen.module.css';
-import { ReportSettings } from './settings.tsx';
 import { ReportSheet } from './sheet.tsx';
 import { mayEndWithout, WithoutIntervention } from './without-intervention.parts.tsx';
+
+/** Comes when somebody opens it: reading the report needs none of it. */
+const ReportSettings = latePart(async () => (await import('./settings.tsx')).ReportSettings);
 
 /** Of the characters that the PDF cannot show, as many are named. */
 const mostNamed = 10;
@@ -149,15 +152,17 @@ function ReportPage({ research }: { research: Research }) {
         <ReportSheet model={model} productName={siteFacts.productName} done={ready} />
       </div>
       <Drawer open={settings} onClose={() => setSettings(false)} title="Teksten en onderdelen">
-        <ReportSettings
-          content={editing.content as Report}
-          joined={joined}
-          study={editing.sections}
-          proposals={reportProposals(joined)}
-          onChange={editing.change}
-          problemAt={editing.problemAt}
-          endProduct={research.endProduct}
-        />
+        <Suspense>
+          <ReportSettings
+            content={editing.content as Report}
+            joined={joined}
+            study={editing.sections}
+            proposals={reportProposals(joined)}
+            onChange={editing.change}
+            problemAt={editing.problemAt}
+            endProduct={research.endProduct}
+          />
+        </Suspense>
       </Drawer>
       <ShareDialog research={research} open={sharing} onClose={() => setSharing(false)} />
       <ConflictDialog editing={editing} />

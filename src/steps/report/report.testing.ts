@@ -80,6 +80,14 @@ export function exampleInput() {
   } satisfies ReportInput;
 }
 
+/** The same before anything was counted of whether it worked. */
+export function unansweredInput() {
+  const input = exampleInput();
+  const nothing = { costs: null, reached: null, sideEffects: null, adopted: null, adoptedWhy: null };
+  Object.assign(input.sections.interventionDesign, { measured: [], fidelity: [], ...nothing });
+  return input;
+}
+
 /** What is known of the population by the first question about who people are, and figures that were weighted to it. */
 export function weightedBySegment({ items, results }: ExampleResearch['sections']['conductingResearch']) {
   const { uuid: item } = items.find(({ block }) => block === 'segment')!;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PartProps, showsSame } from './drawn.rules.ts';
+import { howSavingStands, type PartProps, savingTrouble, showsSame } from './drawn.rules.ts';
 
 interface Content {
   questions: string[];
@@ -32,11 +32,19 @@ describe('a part of a long screen is drawn again only when what it shows changes
     expect(shows([({ conversations }) => conversations.length], typed)).toBe(false);
   });
 
+  it('when saving stands differently, only where it shows that', () => {
+    const saving = { editing: { ...editing, saving: { kind: 'typed' } } };
+    expect(shows(['questions'], saving)).toBe(true);
+    expect(shows(['questions', howSavingStands], saving)).toBe(false);
+    expect(shows(['questions', savingTrouble], saving)).toBe(true);
+    const failed = { editing: { ...editing, saving: { kind: 'failed', message: 'Te lang.' } } };
+    expect(shows(['questions', savingTrouble], failed)).toBe(false);
+  });
+
   it.each([
     ['a problem was found', { editing: { ...editing, problems: [{ path: 'questions', message: 'Te veel.' }] } }],
     ['the research was read anew', { editing: { ...editing, research: {} } }],
     ['it may no longer be changed', { editing: { ...editing, readOnly: true } }],
-    ['saving stands differently', { editing: { ...editing, saving: { kind: 'typed' } } }],
     ['an earlier step changed', { earlier: { ...earlier, determineFactors: {} } }],
     ['it is given something else', { onTheory: () => {} }],
   ])('when %s', (_, is) => {

@@ -10,6 +10,7 @@ export const besideKey = (
   research: string,
   what?:
     | 'marks'
+    | 'own_pages'
     | 'decisions'
     | 'votes'
     | 'codings'

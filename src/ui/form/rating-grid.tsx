@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classes } from '#ui/classes.ts';
+import { tableRoles as as } from '#ui/list/table-roles.ts';
 import { MarkButtons } from './mark-buttons.tsx';
 import styles from './rating-grid.module.css';
 
@@ -34,15 +35,6 @@ export interface RatingGridProps {
   error?: (row: string, criterion: string) => string | null;
 }
 
-const as = {
-  table: { role: 'table' },
-  rowgroup: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnheader: { role: 'columnheader' },
-  rowheader: { role: 'rowheader' },
-  cell: { role: 'cell' },
-} as const;
-
 /** From this width on a grid stands as a table, as in the style sheet; one that needs more never fits beside the steps. */
 const narrowest = 720;
 
@@ -69,17 +61,15 @@ export function RatingGrid(props: RatingGridProps) {
         </caption>
         <thead {...as.rowgroup}>
           <tr {...as.row}>
-            <th {...as.columnheader} scope="col">
-              {rowHeader}
-            </th>
+            <th {...as.columnheader}>{rowHeader}</th>
             {criteria.map((criterion) => (
-              <th key={criterion.id} {...as.columnheader} scope="col">
+              <th key={criterion.id} {...as.columnheader}>
                 {criterion.name}
                 {criterion.hint ? <span className={styles.hint}>{criterion.hint}</span> : null}
               </th>
             ))}
             {outcome ? (
-              <th {...as.columnheader} scope="col" className={styles.outcome}>
+              <th {...as.columnheader} className={styles.outcome}>
                 {outcome.header}
               </th>
             ) : null}
@@ -88,7 +78,7 @@ export function RatingGrid(props: RatingGridProps) {
         <tbody {...as.rowgroup}>
           {rows.map((row) => (
             <tr key={row.id} {...as.row}>
-              <th {...as.rowheader} scope="row">
+              <th {...as.rowheader}>
                 {row.name}
                 {row.hint ? <span className={styles.hint}>{row.hint}</span> : null}
               </th>

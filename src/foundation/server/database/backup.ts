@@ -10,7 +10,8 @@ import { quietClient } from './database.ts';
  * The PostgreSQL that npm brings has no pg_dump, so this is COPY in text format: PostgreSQL's own lossless form for every
  * type (rows as JSON would lose the difference between no value and the JSON value null). Only data is in it; the
  * tables themselves come from the migrations, which is also what makes it the way to another PostgreSQL or a next major
- * version. The job queue (a schema of its own) and unlogged tables are left out: what they hold is passing.
+ * version. The job queue (a schema of its own) and unlogged tables are left out: what they hold is passing. So are tables that say so
+ * themselves, in their comment: what may not be in any copy, such as answers that wait to be shuffled and the key that opens them.
  */
 export async function backup(url: string, file: string): Promise<BackupEnd> {
   const client = quietClient(url, 'drijfveer backup');
@@ -49,7 +50,10 @@ export interface Table {
   columns: string[];
 }
 
-/** Our permanent tables with the columns that are stored (a generated column makes itself). */
+/** The comment of a table that is left out of backups. */
+const leftOut = 'no backup';
+
+/** Our permanent tables that a backup holds, with the columns that are stored (a generated column makes itself). */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     SELECT relation.relname::text AS name,
@@ -57,6 +61,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
              WHERE attrelid = relation.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '') AS columns
       FROM pg_class relation
      WHERE relation.relnamespace = 'public'::regnamespace AND relation.relkind = 'r' AND relation.relpersistence = 'p'
+       AND obj_description(relation.oid, 'pg_class') IS DISTINCT FROM ${pg.escapeLiteral(leftOut)}
        AND NOT EXISTS (SELECT FROM pg_depend
                         WHERE classid = 'pg_class'::regclass AND objid = relation.oid AND deptype = 'e')
      ORDER BY relation.relname COLLATE "C"`);

@@ -60,6 +60,8 @@ export const discoveryOperations = {
     name: 'openapi',
     method: 'GET',
     path: '/api/docs.jsonopenapi',
+    // Where the rules of Dutch government for APIs look for it.
+    aliases: ['/api/openapi.json'],
     access: 'public',
     kind: 'plain',
     media: [openApi],
@@ -93,7 +95,10 @@ export function discoveryRoutes(table: readonly Resource[], publisher: () => Pub
   const entryPoint = kept(() => prepare(entryPointOf(table), ld));
   const hydra = kept(() => prepare(hydraDocumentation(table, publisher()), ld));
   const described = kept(() => openApiOf(table, publisher()));
-  const openApiFile = kept(() => prepare(described(), { 'content-type': `${openApi}; charset=utf-8` }));
+  // Pages of others that read such documents may read this one: it is the same for everybody (API-51 of those rules).
+  const openApiFile = kept(() =>
+    prepare(described(), { 'content-type': `${openApi}; charset=utf-8`, 'access-control-allow-origin': '*' }),
+  );
   const page = kept(() =>
     prepare(openApiPage(described()), {
       'content-type': `${html}; charset=utf-8`,

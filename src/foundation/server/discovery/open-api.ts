@@ -55,7 +55,7 @@ export function openApiOf(table: readonly Resource[], { publicUrl, productName, 
       version: apiVersion,
       description:
         'Behaviour-change research, with a theory library. JSON-LD and Hydra as an API Platform 2.7 server speaks them; docs/api.md tells how to begin.',
-      ...(helpEmail ? { contact: { name: productName, email: helpEmail } } : {}),
+      contact: { name: productName, url: publicUrl, ...(helpEmail ? { email: helpEmail } : {}) },
     },
     servers: [{ url: publicUrl }],
     tags: table
@@ -261,7 +261,7 @@ function success(one: Described): Json {
       ...versionHeader,
       ...(isTagged(operation) ? tag : {}),
       ...(isWritten && !operation.placeless ? contentLocation : {}),
-      ...(isWritten && status === 201 ? location : {}),
+      ...((isWritten && status === 201) || status === 303 ? location : {}),
     },
     ...content,
   };
@@ -269,7 +269,9 @@ function success(one: Described): Json {
 
 /** Reads of what may be kept, and writes of what is saved by version. */
 const isTagged = (operation: Operation): boolean =>
-  operation.method === 'GET' ? isJson(operation) || operation.tagged === true : operation.tagged === true;
+  operation.method === 'GET' && operation.status !== 303
+    ? isJson(operation) || operation.tagged === true
+    : operation.tagged === true;
 
 /** Answers that are neither what was asked for nor a refusal. */
 const otherwise = (operation: Operation): Json => ({
@@ -291,7 +293,7 @@ const otherwise = (operation: Operation): Json => ({
 
 function contentOf({ operation, resource, table, schemas }: Described): Json {
   const status = statusOf(operation);
-  if (status === 204 || status === 202) return {};
+  if (status === 204 || status === 202 || status === 303) return {};
   // A file is a file, also as JSON: with a schema it would be a class to clients that look for classes.
   if (!isJson(operation)) return { content: Object.fromEntries((operation.media ?? []).map((name) => [name, {}])) };
   const type = table.find(({ shortName }) => shortName === operation.returns) ?? resource;

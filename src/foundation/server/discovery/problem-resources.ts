@@ -75,9 +75,10 @@ export const problemResources: readonly Resource[] = [
   },
 ];
 
-/** 401, and 429 at the login, keep the shape of Lexik's bundle. `second_factor` asks for a `code` beside the password. */
+/** 401, and 429 at the login, keep the shape of Lexik's bundle. `second_factor` asks for a `code` beside the password, `sign_on` for the provider of the organisation. */
 export const lexikProblem = z.object({
   code: z.int(),
   message: z.string(),
   second_factor: z.optional(z.literal(true)),
+  sign_on: z.optional(z.literal(true)),
 });

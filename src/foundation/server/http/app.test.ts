@@ -139,6 +139,7 @@ describe('what a browser keeps', () => {
   it.each([
     ['/api/docs.jsonld', 'application/ld+json; charset=utf-8'],
     ['/api/docs.jsonopenapi', 'application/vnd.openapi+json; charset=utf-8'],
+    ['/api/openapi.json', 'application/vnd.openapi+json; charset=utf-8'],
   ])('%s is made once, whole or compressed', async (url, type) => {
     const whole = await app.inject(url);
     const small = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
@@ -147,6 +148,20 @@ describe('what a browser keeps', () => {
     expect(small.headers['content-encoding']).toBe('br');
     expect(small.rawPayload.length).toBeLessThan(whole.rawPayload.length);
   });
+});
+
+it('describes itself where the API rules of Dutch government look, to pages of others too, with who publishes it and its version', async () => {
+  const [usual, standard] = await Promise.all(
+    ['/api/docs.jsonopenapi', '/api/openapi.json'].map((url) => app.inject(url)),
+  );
+  expect(standard?.json()).toEqual(usual?.json());
+  expect(standard?.headers['access-control-allow-origin']).toBe('*');
+  expect(standard?.json().info).toMatchObject({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    contact: { name: 'Drijfveer', url: 'http://drijfveer.test' },
+  });
+  expect(standard?.json().info.version).toBe(standard?.headers['api-version']);
+  expect((await app.inject('/api/docs.jsonld')).headers['access-control-allow-origin']).toBeUndefined();
 });
 
 it('looks often enough at connections that are slow, for thirty seconds of a body to be thirty', () => {

@@ -1,8 +1,18 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RawServerDefault } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+  type RawServerDefault,
+} from 'fastify';
 import { Problem } from '#foundation/shared/problem.ts';
 import { methodsOf, type Resource } from '#foundation/shared/resource.ts';
 import { apiVersion } from '../api-version.ts';
-import { logPath, wordsOf } from '../log-path.ts';
+import { causedBy } from '../log/cause.ts';
+import { logPath, wordsOf } from '../log/path.ts';
+import { type Meters, noMeters } from '../metrics/meters.ts';
 import { bodyTypes, form, mergePatch } from './body.ts';
 import { packAnswers } from './coding.ts';
 import { type ExchangeDeps, handle } from './exchange.ts';
@@ -21,6 +31,7 @@ export interface AppOptions extends Omit<ExchangeDeps, 'intake'> {
   pages?: readonly string[];
   /** How much may come in at once, when that is not as usual. */
   intakeLimits?: IntakeLimits;
+  meters?: Pick<Meters, 'answered'>;
 }
 
 /** Milliseconds between two looks at connections that take too long: what is asked of them below holds to within as much. */
@@ -35,18 +46,24 @@ const noSchemas = (): never => {
  * (the handler asks the rights), one transaction, one answer; whatever is thrown becomes one problem.
  */
 export function createApp(options: AppOptions): FastifyInstance {
+  const { meters = noMeters } = options;
   const usualHeaders = usualHeadersAt(options.publicUrl);
   const deps: ExchangeDeps = { ...options, intake: createIntake(options.intakeLimits) };
   const words = wordsOf([
     ...options.routes.flatMap(({ operation }) => [operation.path, ...(operation.aliases ?? [])]),
     ...(options.pages ?? []),
   ]);
+  /** With what every answer has. */
+  const begun = (request: FastifyRequest, reply: FastifyReply) =>
+    reply.headers(usualHeaders()).header('x-request-id', request.id);
   const watch = watchForwarding(options.trustProxy, options.log);
   const app = Fastify<RawServerDefault>({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     // Our lines are about requests, not from them: a logger for each would only be made and thrown away.
     childLoggerFactory: (log) => log,
+    // Ours, and no sender's: what stands in the log is never of somebody else's making.
+    genReqId: () => randomUUID(),
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     http: { connectionsCheckingInterval: lookAtSlow, headersTimeout: 15_000 },
@@ -57,7 +74,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     // The contracts check what comes in: no route has a schema of Fastify, and the compilers of these need not be loaded.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // No hook runs for an address that cannot be read.
-    frameworkErrors: (error, _request, reply) => sendProblem(reply.headers(usualHeaders()), error, options.log),
+    frameworkErrors: (error, request, reply) => sendProblem(begun(request, reply), error, options.log),
   });
 
   app.removeAllContentTypeParsers();
@@ -68,13 +85,20 @@ export function createApp(options: AppOptions): FastifyInstance {
 
   // Hooks that wait for nothing say so themselves, without a promise.
   app.addHook('onRequest', (request, reply, done) => {
-    watch(request);
-    reply.headers(usualHeaders());
-    done();
+    if (!request.routeOptions.config.unlogged) watch(request);
+    begun(request, reply);
+    causedBy({ request: request.id }, done);
   });
   app.addHook('onResponse', (request, reply, done) => {
+    meters.answered(
+      request.is404 ? 'unknown' : request.routeOptions.config.operation,
+      reply.statusCode,
+      reply.elapsedTime,
+    );
+    if (request.routeOptions.config.unlogged) return done();
     options.log.info(
       {
+        request: request.id,
         method: request.method,
         path: logPath(request.url.split('?', 1)[0] ?? '', words),
         status: reply.statusCode,
@@ -109,7 +133,7 @@ export function createApp(options: AppOptions): FastifyInstance {
       app.route({
         method: methods,
         url,
-        config: { secret: operation.secret === true },
+        config: { secret: operation.secret === true, operation: operation.name },
         handler: (request, reply) => handle({ route, read: reads.get(path), resource, request, reply, deps }),
       });
     }
@@ -127,6 +151,13 @@ export function createApp(options: AppOptions): FastifyInstance {
   });
   app.setErrorHandler((error, _request, reply) => sendProblem(reply, error, options.log));
   return app;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Requests of which the log holds nothing, not even that they were. */
+    unlogged?: boolean;
+  }
 }
 
 const addressesOf = ({ operation: { path, aliases = [] } }: Route): readonly string[] => [path, ...aliases];

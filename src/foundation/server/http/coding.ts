@@ -114,6 +114,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What is answered holds a token, a ticket or another secret: packed, its length could tell of it. */
     secret?: boolean;
+    /** The name of the operation that it is a route of. */
+    operation?: string;
   }
 }
 

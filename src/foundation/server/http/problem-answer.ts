@@ -19,7 +19,12 @@ export function problemAnswer(problem: Problem): {
       status,
       type: 'application/json',
       headers: { ...retry, ...challenge },
-      body: { code: status, message: detail, ...(problem.kind.startsWith('secondFactor') && { second_factor: true }) },
+      body: {
+        code: status,
+        message: detail,
+        ...(problem.kind.startsWith('secondFactor') && { second_factor: true }),
+        ...(problem.kind === 'signOnOnly' && { sign_on: true }),
+      },
     };
   }
   const violations = problem.extra.violations;

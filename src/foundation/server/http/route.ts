@@ -19,6 +19,8 @@ export interface Signed {
   secondFactorNeeded: boolean;
   /** Whether they want a mail when they are named in notes. */
   mentionMail: boolean;
+  /** Until which day they have seen what is new. */
+  newsSeen: string | null;
   sessionFamily: string | null;
   /** When the bearer ends, in epoch seconds. */
   tokenExpires: number;

@@ -1,5 +1,7 @@
 import { optionsOf } from '#foundation/shared/fields.ts';
+import type { DetermineType } from '#steps/determine-type/determine-type.contract.ts';
 import { defaultConsent } from '#steps/qualitative-research/guide/texts.rules.ts';
+import { retentionProposals } from '#steps/qualitative-research/proposals.rules.ts';
 import {
   type QualitativeResearch,
   qualitativeResearch,
@@ -7,6 +9,7 @@ import {
 import styles from '#steps/qualitative-research/qualitative-research.screen.module.css';
 import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
 import { fieldOf, textOf, yesNoOf } from '#steps/step/fields.ts';
+import { Proposals } from '#steps/step/proposal/proposal.tsx';
 import { SampleText } from '#steps/step/proposal/sample-text.tsx';
 import type { Editing } from '#steps/step/use-step.ts';
 import { Callout } from '#ui/callout.tsx';
@@ -17,12 +20,14 @@ import { TextArea } from '#ui/form/text-area.tsx';
 interface ConsentProps {
   editing: Editing<QualitativeResearch>;
   target: ResearchTarget;
+  plan: DetermineType;
 }
 
 /** What people are told and agree to, on which legal ground, and what happens to their answers. */
-export function Consent({ editing, target }: ConsentProps) {
+export function Consent({ editing, target, plan }: ConsentProps) {
   const { content, change, readOnly } = editing;
   const consent = textOf(editing, 'consentText');
+  const retention = textOf(editing, 'retention');
   return (
     <Fieldset legend={qualitativeResearch.shape.consentText.words.name} size="large">
       <div className={styles.fields}>
@@ -57,12 +62,10 @@ export function Consent({ editing, target }: ConsentProps) {
         privacyfunctionaris. Vraag ook dan altijd of iemand mee wil doen.
       </Callout>
       <div className={styles.pair}>
-        <TextArea
-          hint="Wat bewaar je, en tot wanneer?"
-          rows={2}
-          className={styles.low}
-          {...textOf(editing, 'retention')}
-        />
+        <div className={styles.fields}>
+          <TextArea hint="Wat bewaar je, en tot wanneer?" rows={2} className={styles.low} {...retention} />
+          <Proposals of={retentionProposals(plan)} into={retention} name="bewaartermijn" />
+        </div>
         <TextArea
           hint="Bij wie kunnen mensen terecht met een vraag?"
           rows={2}

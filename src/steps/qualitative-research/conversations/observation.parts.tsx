@@ -7,6 +7,7 @@ import {
   qualitativeResearch,
 } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import styles from '#steps/qualitative-research/qualitative-research.screen.module.css';
+import { howSavingStands } from '#steps/step/drawn.rules.ts';
 import { drawnFor } from '#steps/step/drawn-for.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { StepSection } from '#steps/step/section.tsx';
@@ -27,6 +28,7 @@ const list = qualitativeResearch.shape.observationForm;
 export const ObservationForm = drawnFor<QualitativeResearch>(
   'methods',
   'observationForm',
+  howSavingStands,
 )(({ editing }: { editing: Editing<QualitativeResearch> }) => {
   const { content, change, problemAt, readOnly } = editing;
   const problem = problemAt('observationForm');

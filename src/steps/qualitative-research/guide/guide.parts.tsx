@@ -8,6 +8,7 @@ import {
 } from '#steps/qualitative-research/qualitative-research.contract.ts';
 import styles from '#steps/qualitative-research/qualitative-research.screen.module.css';
 import type { Work } from '#steps/qualitative-research/work.parts.ts';
+import { howSavingStands } from '#steps/step/drawn.rules.ts';
 import { drawnFor } from '#steps/step/drawn-for.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
 import { StepSection } from '#steps/step/section.tsx';
@@ -37,6 +38,7 @@ import { QuestionList } from './questions.parts.tsx';
 export const Guide = drawnFor<QualitativeResearch>(
   'questions',
   isOut,
+  howSavingStands,
 )((work: Work) => {
   const { editing, earlier } = work;
   const { content, change, problemAt, readOnly, research } = editing;

@@ -7,7 +7,7 @@ import {
 import { type QuestionTarget, questionWords } from '#study/question-words.rules.ts';
 import { rowId } from '#study/step/row-id.rules.ts';
 import { speakable } from '#theory/behaviour-forms/reading.rules.ts';
-import { partlyFilled } from '#theory/behaviour-forms/wording.rules.ts';
+import { isAsked, partlyFilled } from '#theory/behaviour-forms/wording.rules.ts';
 import type { Factor } from '#theory/theory.contract.ts';
 
 /** A factor of the library, as far as the guide needs it. */
@@ -51,13 +51,15 @@ function wantedOf(factors: readonly ChosenFactor[], library: readonly GuideFacto
   const byId = new Map(library.map((factor) => [factor['@id'], factor]));
   const words = speakable(questionWords(target));
   return factors.flatMap((factor) =>
-    templatesFor(factor, byId).map(({ key, replaces, text }, index) => ({
-      researchFactor: factor.uuid,
-      template: key,
-      replaces,
-      text: partlyFilled(text, words),
-      main: index === 0,
-    })),
+    templatesFor(factor, byId)
+      .filter(({ text }) => isAsked(text, words))
+      .map(({ key, replaces, text }, index) => ({
+        researchFactor: factor.uuid,
+        template: key,
+        replaces,
+        text: partlyFilled(text, words),
+        main: index === 0,
+      })),
   );
 }
 
@@ -117,7 +119,7 @@ function templatesFor(
 export function ownFactorTemplates(name: string): GuideFactor['interviewQuestions'] {
   const quoted = `“${name.replaceAll(/[{}]/g, '').trim()}”`;
   return [
-    `Denk aan je eigen situatie. Heeft ${quoted} te maken met de vraag {of je dat doet} {als je}? Waardoor wel of niet?`,
+    `Stel, je moet kiezen {of je dat doet} {als je}. Speelt ${quoted} dan mee? Waardoor wel of niet?`,
     `Wanneer speelt ${quoted} voor je mee? En wanneer niet?`,
     `Wat heeft ${quoted} ermee te maken als {je dat niet doet} {als je}?`,
   ].map((text, index) => ({ key: String(index), text, replaces: null }));

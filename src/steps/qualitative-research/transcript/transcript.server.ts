@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
-import { dayInWords, dayOfToday } from '#foundation/server/day.ts';
+import { dayOfToday } from '#foundation/server/day.ts';
 import { type Answer, answer, knowsVersion, noContent } from '#foundation/server/http/answer.ts';
 import { type Call, type Route, route, type Signed } from '#foundation/server/http/route.ts';
+import { dayInWords } from '#foundation/shared/day.ts';
 import { item, listed, member } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import { announce } from '#study/research-event.server.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { examples } from '#examples/examples.testing.ts';
 import { publicReport } from '#steps/report/model/public.rules.ts';
 import { writeReportPdf } from '#steps/report/pdf/pdf.server.ts';
-import { emptyInput, exampleInput, library } from '#steps/report/report.testing.ts';
+import { emptyInput, exampleInput, library, unansweredInput } from '#steps/report/report.testing.ts';
 import { casePart } from '#study/report-sections.contract.ts';
 import { type CaseInput, caseReport } from './case.rules.ts';
 
@@ -18,6 +18,7 @@ describe('an example from practice', () => {
       'Wat speelde er?',
       'Wat is er bedacht?',
       'Wat kwam eruit?',
+      'Wat gebeurde er daarna?',
       'Wat vroegen we van anderen?',
       'Wat weten we niet?',
     ]);
@@ -27,7 +28,8 @@ describe('an example from practice', () => {
     expect(parts.get('Wat speelde er?')).toMatch(/Gemak en frictie\. .*Samenhang 0,46 \(0,37 tot 0,54; n = 312\)/);
     expect(parts.get('Wat speelde er?')).toContain('Ze zegt niet wat de oorzaak is.');
     expect(parts.get('Wat is er bedacht?')).toContain('Technieken: ');
-    expect(parts.get('Wat kwam eruit?')).toContain('nog niet gemeten');
+    expect(parts.get('Wat kwam eruit?')).toContain('+9\u00a0punten (95\u00a0% tussen +5 en +14)');
+    expect(told(unansweredInput()).get('Wat kwam eruit?')).toContain('nog niet gemeten');
   });
 
   it('says what became of it, with why and what else happened', () => {

@@ -1,5 +1,5 @@
 import { absent, column, list, paragraph, table } from '#steps/report/model/block.rules.ts';
-import { brief, inFew } from '#steps/report/model/brief.rules.ts';
+import { inFew } from '#steps/report/model/brief.rules.ts';
 import type { Block } from '#steps/report/model/model.contract.ts';
 import type { Study } from '#steps/report/model/study.rules.ts';
 import { closed, counted, inSentence } from '#steps/report/model/words.rules.ts';
@@ -18,24 +18,35 @@ export function recommendations(study: Study): Block[] {
 }
 
 /** What fits half a page beside the interventions. */
-const most = { rows: 4, what: 180, cell: 60, factor: 40 } as const;
+const most = { rows: 4, what: 150, cell: 60, factor: 40 } as const;
 
-/** For who decides: the first ones, in few words, and how many there are besides. */
+/** For who decides, who has read the advice on the page before: a row of few words each, and how many there are besides. */
 export function recommendationsInShort(study: Study): Block[] {
   const all = writtenRecommendations(study);
-  const first = all.slice(0, most.rows).map(
-    (row): Recommendation => ({
-      ...row,
-      what: brief(row.what, most.what),
-      audience: inFew(row.audience, most.cell),
-      owner: inFew(row.owner, most.cell),
-      when: inFew(row.when, most.cell),
-      costs: inFew(row.costs, most.cell),
-    }),
-  );
+  if (all.length === 0) return [noneYet];
+  const first = all.slice(0, most.rows);
   const left = all.length - first.length;
   return [
-    ...told(first, study, most.factor),
+    table(
+      'Wie wat doet',
+      [
+        column(fields.what.words.name, 30),
+        column(fields.owner.words.name, 17),
+        column(fields.when.words.name, 14),
+        column(fields.costs.words.name, 15),
+        column(fields.researchFactor.words.name, 14),
+        column(fields.certainty.words.short, 10),
+      ],
+      first.map((row, index) => [
+        [`${index + 1}. ${inFew(row.what, most.what)}`, forWhom(row)].filter(Boolean).join('\n'),
+        inFew(row.owner, most.cell) ?? '–',
+        inFew(row.when, most.cell) ?? '–',
+        inFew(row.costs, most.cell) ?? '–',
+        inFew(factorOf(row, study), most.factor) ?? '–',
+        certaintyOf(row) ?? '–',
+      ]),
+      byResearchers,
+    ),
     ...(left > 0
       ? [
           paragraph(
@@ -46,15 +57,26 @@ export function recommendationsInShort(study: Study): Block[] {
   ];
 }
 
-function told(rows: readonly Recommendation[], study: Study, longestName = Number.POSITIVE_INFINITY): Block[] {
-  if (rows.length === 0) return [absent('Er zijn nog geen aanbevelingen.')];
+const noneYet = absent('Er zijn nog geen aanbevelingen.');
+const byResearchers = 'De zekerheid is het oordeel van de onderzoekers.';
+
+/** `Voor: bewoners van de flats met een lange loop.` */
+const forWhom = ({ audience }: Recommendation) => {
+  const few = inFew(audience, most.cell);
+  return few && closed(`Voor: ${inSentence(few)}`);
+};
+
+const certaintyOf = ({ certainty }: Recommendation) => certainty && fields.certainty.choices[certainty].name;
+
+function told(rows: readonly Recommendation[], study: Study): Block[] {
+  if (rows.length === 0) return [noneYet];
   const about = (row: Recommendation): [string, string | null][] => [
     [fields.audience.words.name, row.audience],
     [fields.owner.words.name, row.owner],
     [fields.when.words.name, row.when],
     [fields.costs.words.name, row.costs],
-    [fields.researchFactor.words.name, inFew(factorOf(row, study), longestName)],
-    [fields.certainty.words.short, row.certainty && fields.certainty.choices[row.certainty].name],
+    [fields.researchFactor.words.name, factorOf(row, study)],
+    [fields.certainty.words.short, certaintyOf(row)],
   ];
   return [
     ...list(
@@ -75,7 +97,7 @@ function told(rows: readonly Recommendation[], study: Study, longestName = Numbe
               column(fields.certainty.words.short, 11),
             ],
             rows.map((row, index) => [String(index + 1), ...about(row).map(([, words]) => words ?? '–')]),
-            'De zekerheid is het oordeel van de onderzoekers.',
+            byResearchers,
           ),
         ]
       : []),

@@ -20,6 +20,7 @@ import {
   number,
   paragraphs,
 } from '#steps/report/model/words.rules.ts';
+import { report } from '#steps/report/report.contract.ts';
 import { currentGoalSentence } from '#steps/research-target/research-target.rules.ts';
 import { writtenRecommendations } from './recommendations.rules.ts';
 
@@ -51,17 +52,25 @@ const room = {
     unknowns: 3,
   },
 } as const;
-type Room = (typeof room)[keyof typeof room];
+type Room = { [Text in keyof (typeof room)[keyof typeof room]]: number };
+/** Where the page also tells whether it worked, the rest is told in fewer words. */
+const besideAnswer = {
+  executive: { lead: 210, goal: 200, why: 110, advice: 120, unknown: 110, unknowns: 2 },
+  client: { lead: 210, goal: 200, why: 80, advice: 110, costs: 50, unknown: 90, unknowns: 2 },
+};
 /** Factors, recommendations, and who has to do what. */
 const rows = 3;
 
+const fields = report.shape.recommendations.row;
+
 /**
- * One page for who decides, with the behaviour drawn where the page has room: the question, the behaviour, three reasons, the advice, what it asks
+ * One page for who decides, with the behaviour drawn where the page has room: the goal, the behaviour, three reasons, the advice, what it asks
  * of whom, and what is not known.
  */
 export function managementSummary(study: Study, form: keyof typeof room): Block[] {
   const { sections } = study;
-  const fits = room[form];
+  const changed = changeInShort(study);
+  const fits: Room = { ...room[form], ...(changed.length > 0 ? besideAnswer[form] : {}) };
   const [lead] = paragraphs(sections.completeResearch.summary);
   const first = behaviourAt(study, 'first');
   const goal = brief(currentGoalSentence(sections.researchTarget), fits.goal);
@@ -70,10 +79,10 @@ export function managementSummary(study: Study, form: keyof typeof room): Block[
     lead
       ? { type: 'paragraph', text: brief(lead, fits.lead)!, lead: true }
       : absent('Er is nog geen samenvatting geschreven.'),
-    ...under('De vraag', goal ? [paragraph(goal)] : []),
+    ...under('Het doel', goal ? [paragraph(goal)] : []),
     ...under('Het gedrag nu', [
       ...(first ? [resting(`${behaviourSentence(first)} ${behaviourNote}`, 'behaviour')] : measuredOtherwise(study)),
-      ...changeInShort(study),
+      ...changed,
     ]),
     ...under('Waardoor', list(reasons(study, fits), true)),
     ...under('Ons advies', advice(study, fits.advice)),
@@ -83,17 +92,17 @@ export function managementSummary(study: Study, form: keyof typeof room): Block[
       unknown.length > 0 ? list(unknown) : [absent('Er zijn nog geen beperkingen beschreven.')],
     ),
   ];
-  if (form === 'client') return withAim(said, measurableGoal(sections.researchTarget, 60));
-  if (!first) return said;
+  const aimed = withAim(said, measurableGoal(sections.researchTarget, 60));
+  if (form === 'client' || !first) return aimed;
   // After the behaviour in words.
-  const at = said.findIndex((block) => block.type === 'heading' && block.text === 'Waardoor');
-  return at < 0 ? [...said, ...drawn(first, said)] : said.toSpliced(at, 0, ...drawn(first, said));
+  const at = aimed.findIndex((block) => block.type === 'heading' && block.text === 'Waardoor');
+  return at < 0 ? [...aimed, ...drawn(first, aimed)] : aimed.toSpliced(at, 0, ...drawn(first, aimed));
 }
 
 /** Letters of a line across the page, and the lines beside which a drawing with bars, or one of the mean alone, fits the page. */
 const letters = 105;
-const withBars = 27;
-const withMean = 28;
+const withBars = 25;
+const withMean = 32;
 
 function linesOf(said: readonly Block[]): number {
   const texts = said.flatMap((block) =>
@@ -102,10 +111,10 @@ function linesOf(said: readonly Block[]): number {
   return texts.reduce((sum, text) => sum + Math.ceil(text.length / letters), 0);
 }
 
-/** The lines beside which one more fits the page of a client. */
+/** The lines beside which one more fits the page. */
 const withOneMore = 25;
 
-/** From where to where the behaviour is to go, under the question, where the page has room. */
+/** From where to where the behaviour is to go, under the goal, where the page has room. */
 function withAim(said: readonly Block[], aim: string | null): Block[] {
   const at = said.findIndex((block) => block.type === 'heading' && block.text === 'Het gedrag nu');
   return aim === null || at < 0 || linesOf(said) > withOneMore ? [...said] : said.toSpliced(at, 0, paragraph(aim));
@@ -150,20 +159,38 @@ function origin({ source, year }: { source: string | null; year: number | null }
   return told.length > 0 ? ` (${told.join(', ')})` : '';
 }
 
-/** At most three factors with priority, each with its mark and on what that rests. */
-const reasons = ({ kept }: Study, { why }: Room): string[] =>
-  kept
+/** At most three factors with priority, each with its mark, why, and in words on what that rests: the figures stand in the chapters. */
+function reasons(study: Study, { why }: Room): string[] {
+  return study.kept
     .filter(({ isPriority }) => isPriority)
     .slice(0, rows)
-    .map((factor) =>
-      [
-        `${inFew(factor.name, 60)} (belang ${grade(factor.grade)}).`,
-        brief(factor.weighing?.reasoning, why),
-        restsOn(factor),
-      ]
+    .map((factor) => {
+      const said = brief(factor.weighing?.reasoning ?? factor.definition, why);
+      return [`${inFew(factor.name, 60)} (belang ${grade(factor.grade)}).`, said, shownBy(study, factor, said)]
         .filter(Boolean)
-        .join(' '),
-    );
+        .join(' ');
+    });
+}
+
+/** `Wie hoger scoort, doet het vaker (n = 312). Genoemd in 11 van 14 gesprekken.` */
+function shownBy({ sections }: Study, { result, interval: bounds, mentions }: StudyFactor, said: string | null) {
+  const n = result?.correlationN ?? result?.n;
+  const planned = sections.conductingResearch.primaryOutcome === 'intention';
+  const sure = bounds !== null && bounds.lo * bounds.hi > 0;
+  const more = (result?.r ?? 0) > 0 ? 'vaker' : 'minder vaak';
+  const measuredAs =
+    result?.r == null || !n
+      ? null
+      : sure
+        ? `Wie hoger scoort, ${planned ? `is het ${more} van plan` : `doet het ${more}`} (n = ${number(n)}).`
+        : `Een samenhang met ${planned ? 'de intentie' : 'het gedrag'} is niet aangetoond (n = ${number(n)}).`;
+  const { discussed, mentioned } = mentions;
+  // Not twice, where somebody wrote it already.
+  const written = new RegExp(`\\b${mentioned} van (de )?${discussed}\\b`).test(said ?? '');
+  const heard =
+    discussed > 0 && !written ? `Genoemd in ${number(mentioned)} van ${number(discussed)} gesprekken.` : null;
+  return [measuredAs, heard].filter(Boolean).join(' ');
+}
 
 /** `Samenhang 0,46 (0,37 tot 0,54; n = 312); genoemd in 11 van 14 gesprekken.` */
 export function restsOn({ result, interval: bounds, mentions }: StudyFactor): string | null {
@@ -191,21 +218,28 @@ export function advice(study: Study, limit: number = room.executive.advice): Blo
     // Who reads the recommendations has the conclusion in the section after them.
     ...(conclusion && written.length === 0 ? [paragraph(brief(conclusion, limit)!)] : []),
     ...(written.length > 0
-      ? list(written.map(({ what }) => brief(what, limit)!))
+      ? list(
+          written.map(({ what }) => brief(what, limit)!),
+          true,
+        )
       : names.length > 0
         ? [paragraph(closed(`We stellen voor: ${enumeration(names.slice(0, rows))}`))]
         : [absent('Er is nog geen advies geschreven.')]),
   ];
 }
 
-/** Per owner what it takes: `Corporatie: voorjaar 2027; € 12.000 (aanbeveling 2).` */
+/** Per owner what it takes: `Corporatie: voorjaar 2027; € 12.000 (aanbeveling 2, zekerheid redelijk).` */
 function asks(study: Study, { who, when: day, costs: amount }: Room): string[] {
   const written = writtenRecommendations(study)
     .map((row, index) => ({ ...row, at: index + 1 }))
     .filter(({ owner, when, costs }) => owner ?? when ?? costs)
     .slice(0, rows)
-    .map(({ owner, when, costs, at }) =>
-      asked(inFew(owner, who) ?? 'Nog niemand', [inFew(when, day), inFew(costs, amount)], ` (aanbeveling\u00a0${at})`),
+    .map(({ owner, when, costs, certainty, at }) =>
+      asked(
+        inFew(owner, who) ?? 'Nog niemand',
+        [inFew(when, day), inFew(costs, amount)],
+        ` (aanbeveling\u00a0${at}${certainty ? `, zekerheid ${fields.certainty.choices[certainty].name}` : ''})`,
+      ),
     );
   if (written.length > 0) return written;
   return study.sections.interventionDesign.interventions

@@ -1,10 +1,14 @@
 import { type BehaviourResult, behaviourResult } from '#steps/conducting-research/results/behaviour.rules.ts';
-import { behaviourNote, behaviourSentence } from '#steps/conducting-research/results/behaviour-words.rules.ts';
+import {
+  behaviourFigure,
+  behaviourNote,
+  behaviourSentence,
+} from '#steps/conducting-research/results/behaviour-words.rules.ts';
 import { behaviourFigureBlock } from '#steps/report/drawing/behaviour.rules.ts';
 import { column, ofData, paragraph, table, under } from './block.rules.ts';
 import type { Block } from './model.contract.ts';
 import type { Study } from './study.rules.ts';
-import { number, percentage } from './words.rules.ts';
+import { number, percentage, sentence } from './words.rules.ts';
 
 /** The behaviour itself at a measurement, as the step shows it; null where it is not known, or of too few people to tell. */
 export const behaviourAt = ({ sections, smallestGroup }: Study, when: 'first' | 'second'): BehaviourResult | null =>
@@ -40,6 +44,10 @@ export function behaviourTwice(study: Study): Block[] {
   ];
 }
 
+/** `gemiddeld 2,76 op 1–5 (2,61 tot 2,91), n = 312.` */
+const inTable = (found: BehaviourResult) =>
+  `${found.scale ? 'gemiddeld ' : ''}${behaviourFigure(found)}, n = ${number(found.n)}.`;
+
 function answers(first: BehaviourResult, second: BehaviourResult | null): Block[] {
   if (first.answers.length === 0) return [];
   const cell = ({ n }: { n: number }, of: BehaviourResult) => `${percentage(n, of.n)} (${number(n)})`;
@@ -58,6 +66,10 @@ function answers(first: BehaviourResult, second: BehaviourResult | null): Block[
           cell(answer, first),
           ...(second ? [cell(second.answers[at]!, second)] : []),
         ]),
+        [
+          second ? `Eerste meting: ${inTable(first)} Tweede meting: ${inTable(second)}` : sentence(inTable(first)),
+          behaviourNote,
+        ].join(' '),
       ),
     ),
   ];

@@ -18,7 +18,10 @@ export function inFew(text: string | null | undefined, limit: number): string | 
   if (!first) return null;
   if (first.length <= limit) return first;
   const part = first.lastIndexOf('; ', limit);
-  return part > limit / 3 ? first.slice(0, part) : cut(first, limit);
+  if (part > limit / 3) return first.slice(0, part);
+  // At a comma or a colon what is left out leaves something whole.
+  const whole = Math.max(...[', ', ': '].map((mark) => first.lastIndexOf(mark, limit - 1)));
+  return whole > limit / 3 ? `${first.slice(0, whole)}…` : cut(first, limit);
 }
 
 /** Between two words where there are any. */

@@ -24,7 +24,8 @@ import {
   written,
 } from './block.rules.ts';
 import { brief, inFew } from './brief.rules.ts';
-import { answer, counts, whatHappened } from './evaluation/answer.rules.ts';
+import { answer, whatHappened } from './evaluation/answer.rules.ts';
+import { counts } from './evaluation/counts.rules.ts';
 import { carriedOut } from './evaluation/fidelity.rules.ts';
 import { hasPlan, plan } from './evaluation/plan.rules.ts';
 import { votesHead } from './ideas.rules.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { withTypedEffect } from '#steps/conducting-research/analysis/analysed.rules.ts';
-import { exampleInput } from '#steps/report/report.testing.ts';
+import { unansweredInput } from '#steps/report/report.testing.ts';
 import type { Block, TableBlock } from './model.contract.ts';
 import { buildReport } from './model.rules.ts';
 import { effectWithoutSmall } from './withheld.rules.ts';
 
-const blocksOf = (change: (step: ReturnType<typeof exampleInput>['sections']['conductingResearch']) => object) => {
-  const input = exampleInput();
+const blocksOf = (change: (step: ReturnType<typeof unansweredInput>['sections']['conductingResearch']) => object) => {
+  const input = unansweredInput();
   Object.assign(input.sections.conductingResearch, change(input.sections.conductingResearch));
   return buildReport(input).sections.flatMap(({ blocks }) => blocks);
 };
@@ -55,7 +55,7 @@ describe('a second measurement in the report, as effect measurement', () => {
   });
 
   it('says the change of the behaviour in the summary too, with numbers and interval, and leads to it', () => {
-    const input = exampleInput();
+    const input = unansweredInput();
     const step = input.sections.conductingResearch;
     Object.assign(step, withTypedEffect(step as never, null, { secondN: 290, secondMean: 3.1, secondSd: 1.3 }));
     const { sections } = buildReport(input);

@@ -124,6 +124,7 @@ describe('a text that rests on a table or figure', () => {
       sections.completeResearch.sections = [
         sectionSetting({ section: 'appendices', hidden: true }),
         sectionSetting({ section: 'conclusions', hidden: true }),
+        sectionSetting({ section: 'evaluation', hidden: true }),
       ];
     });
     expect(JSON.stringify(bare)).not.toMatch(/zie (tabel|figuur)/i);

@@ -135,9 +135,14 @@ describe('the report is made from all steps', () => {
   });
 
   it('gives the TIDieR items that are filled in and names those that are not', () => {
-    const tidier = blocks(model, 'table').find((block) => block.caption.endsWith('TIDieR')) as TableBlock;
-    expect(tidier.rows.map(([label]) => label)).toContain('Procedure');
-    expect(tidier.note).toMatch(/^Nog niet beschreven: /);
+    const tidierOf = (of: ReportModel) =>
+      blocks(of, 'table').find((block) => block.caption.endsWith('TIDieR')) as TableBlock;
+    expect(tidierOf(model).rows.map(([label]) => label)).toContain('Procedure');
+    expect(tidierOf(model).note).not.toContain('Nog niet beschreven');
+    const less = changed(({ sections }) =>
+      Object.assign(sections.interventionDesign.interventions[0]!, { fidelityActual: null }),
+    );
+    expect(tidierOf(less).note).toMatch(/^Nog niet beschreven: /);
   });
 
   it('tells what a pretest gave per question, what people said only with quotes, and who was never in the situation', () => {
@@ -384,7 +389,10 @@ describe('what the model writes itself is true of the data', () => {
 
   it('ends without an intervention when the owner said so', () => {
     const model = changed(({ sections }) => {
-      Object.assign(sections.interventionDesign, { interventions: [], design: null, outcomes: [] });
+      Object.assign(sections.interventionDesign, {
+        ...{ interventions: [], design: null, outcomes: [], measured: [], fidelity: [] },
+        ...{ costs: null, reached: null, sideEffects: null, adopted: null, adoptedWhy: null },
+      });
       Object.assign(sections.completeResearch, {
         withoutIntervention: true,
         withoutInterventionReason: 'Gevraagd was een advies.',

@@ -1,9 +1,9 @@
-import { certaintyLabels, evidenceWords } from '#theory/evidence.rules.ts';
-import { definitions, list, paragraph, under } from './block.rules.ts';
+import { certaintyLabels, evidenceWords, resultOf } from '#theory/evidence.rules.ts';
+import { column, definitions, paragraph, table, under } from './block.rules.ts';
 import type { Block } from './model.contract.ts';
 import { citing } from './sources/citation.rules.ts';
 import type { StudyLink } from './study.rules.ts';
-import { date } from './words.rules.ts';
+import { closed, date, sentence } from './words.rules.ts';
 
 /** What research says of a technique by itself, as the library tells it; techniques that nobody sought research of are left out. */
 
@@ -32,16 +32,30 @@ export const techniqueEvidence = (links: readonly StudyLink[]): Block[] =>
     ),
   );
 
-/** For a client: a line a technique of which something was found. */
-export const techniqueEvidenceInShort = (links: readonly StudyLink[]): Block[] =>
-  withLimits(
-    list(
-      sought(links).flatMap(({ label, evidence: { finding }, words: { found } }) =>
-        finding
-          ? [`${label}. ${citing(found, [finding.source])} Zekerheid: ${certaintyLabels[finding.certainty]}.`]
-          : [],
-      ),
-    ),
+/** For a client: a row a technique of which something was found. */
+export function techniqueEvidenceInShort(links: readonly StudyLink[]): Block[] {
+  const rows = sought(links).flatMap(({ label, evidence: { finding } }) =>
+    finding
+      ? [
+          [
+            label,
+            finding.comparison === null
+              ? closed(finding.behaviour)
+              : `${finding.behaviour}, vergeleken met ${finding.comparison}.`,
+            citing(closed(sentence(resultOf(finding))), [finding.source]),
+            certaintyLabels[finding.certainty],
+          ],
+        ]
+      : [],
   );
+  const head = [
+    column('Techniek', 21),
+    column('Waarbij onderzocht', 32),
+    column('Wat men vond', 36),
+    column('Hoe zeker', 11),
+  ];
+  const note = 'Staat er geen vergelijking bij, dan zagen we niet waarmee is vergeleken.';
+  return withLimits(rows.length > 0 ? [table('Onderzoek naar de gekozen technieken', head, rows, note)] : []);
+}
 
 const withLimits = (blocks: Block[]) => under(heading, blocks.length > 0 ? [...blocks, paragraph(limits)] : []);

@@ -70,7 +70,7 @@ function question({ research, sections }: Study): Slide {
   );
   const done = [...talks, ...(respondents ? [`${number(respondents)} ingevulde vragenlijsten`] : [])];
   return {
-    title: 'De vraag',
+    title: 'Het doel',
     layout: 'text',
     text: or(
       [

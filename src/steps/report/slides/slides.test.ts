@@ -46,7 +46,7 @@ describe('the slides of a report', () => {
     expect(titles[0]).toBe('Etensresten apart in de hoogbouw');
     expect(titles[2]).toMatch(/^Het gedrag nu: 2,76 op 1–5 \(2,61 tot 2,91\)$/);
     const places = [
-      'De vraag',
+      'Het doel',
       'Waardoor',
       'Ons advies',
       'De interventie',

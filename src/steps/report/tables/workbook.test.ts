@@ -51,6 +51,8 @@ describe('the tables as a workbook', () => {
       'Meetplan, groepen',
       'Meetplan, meetmomenten',
       'Meetplan, uitkomsten',
+      'Meetplan, tellingen',
+      'Meetplan, uitvoering',
     ]);
     for (const [index, { name, columns, rows }] of sheets.entries()) {
       expect(rows.length, name).toBeGreaterThan(0);

@@ -207,9 +207,11 @@ export function costWords(
   if (found.kind === 'none') return null;
   const euro = (value: number) => `€\u00a0${number(value, value < 10 ? 2 : 0, value < 10 ? 2 : 0)}`;
   const side = outcome.wanted === 'more' ? 'het doet' : 'het niet meer doet';
+  // What was counted at a place need not be people: households, bicycles.
+  const one = outcome.countedUnit === 'person' ? 'elke extra persoon' : 'één erbij';
   // Where there may be no difference an amount for each would say that there is one.
   if (found.interval?.hi === null)
-    return `Er kan ook geen verschil zijn. Is het er wel, dan kostte elke extra persoon die ${side} minstens ${euro(found.interval.lo)}.`;
+    return `Er kan ook geen verschil zijn. Is het er wel, dan kostte ${one} die ${side} minstens ${euro(found.interval.lo)}.`;
   const within = found.interval ? ` (95\u00a0% tussen ${euro(found.interval.lo)} en ${euro(found.interval.hi)})` : '';
-  return `Elke extra persoon die ${side} kostte ongeveer ${euro(found.each)}${within}.`;
+  return `${one.replace(/^./, (letter) => letter.toUpperCase())} die ${side} kostte ongeveer ${euro(found.each)}${within}.`;
 }

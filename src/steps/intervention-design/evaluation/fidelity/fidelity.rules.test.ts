@@ -3,7 +3,7 @@ import { interventionDesign } from '#steps/intervention-design/intervention-desi
 import { emptyRow } from '#study/step/step.contract.ts';
 import type { CarriedOut } from './fidelity.contract.ts';
 import { type CarriedOutPlan, fidelityOf, numbersFault, placesIn } from './fidelity.rules.ts';
-import { fidelityWords, isRemarkable } from './words.rules.ts';
+import { fidelityInShort, fidelityWords } from './words.rules.ts';
 
 const { shape, empty } = interventionDesign;
 const id = (name: string) => `00000000-0000-4000-8000-${name.padStart(12, '0')}`;
@@ -87,10 +87,15 @@ describe('what was carried out as meant', () => {
   });
 
   it('is in a summary only where a reader has to know it', () => {
-    const remarkable = (fidelity: CarriedOut[]) => isRemarkable(plan(fidelity), answers[0]!);
-    expect(remarkable([])).toBe(true);
-    expect(remarkable([row({ how: 'as_meant', asMeant: 95, known: 100, total: 100 })])).toBe(false);
-    expect(remarkable([row({ asMeant: 95, known: 100, total: 120 })])).toBe(true);
+    const short = (fidelity: CarriedOut[]) => fidelityInShort(plan(fidelity), answers[0]!);
+    expect(short([])).toEqual([
+      expect.stringMatching(/^Het is niet opgeschreven of “Met kaart” kreeg wat de bedoeling was\./),
+    ]);
+    expect(short([row({ how: 'as_meant', asMeant: 95, known: 100, total: 100 })])).toEqual([]);
+    expect(short([row({ asMeant: 95, known: 100, total: 120 })])).toEqual([
+      expect.stringMatching(/^Uitvoering bij “Met kaart”: 95 van 100 zoals bedoeld/),
+      'Daar is niets voor omgerekend.',
+    ]);
   });
 });
 

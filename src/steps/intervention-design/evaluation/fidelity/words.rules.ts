@@ -24,20 +24,22 @@ export function fidelityWords(
   const told = found.flatMap(({ name, fidelity }) => (fidelity ? [{ name, fidelity }] : []));
   return [
     ...told.map(({ name, fidelity }) => carriedOutWords(name, fidelity, smallest)),
-    ...(unknown.length > 0
-      ? [
-          `Het is niet opgeschreven of ${enumeration(unknown.map(({ name }) => `“${name}”`))} kreeg wat de bedoeling was. Een klein verschil kan ook daaraan liggen.`,
-        ]
-      : []),
+    ...(unknown.length > 0 ? [unknownWords(unknown.map(({ name }) => name))] : []),
     ...(told.some(({ fidelity: { low, partly } }) => low || partly) ? [notCorrected] : []),
   ];
 }
 
-/** Whether a summary has to tell it as well: it went otherwise, or somebody does not know. */
-export const isRemarkable = (plan: CarriedOutPlan, { group }: Pick<OutcomeAnswer, 'group'>): boolean => {
+/** What a summary has to tell of it, of who has it alone: that it went otherwise, or that nobody knows; nothing where it went as meant. */
+export function fidelityInShort(plan: CarriedOutPlan, { group }: Pick<OutcomeAnswer, 'group'>, smallest = 0): string[] {
   const fidelity = fidelityOf(plan, group.uuid);
-  return fidelity === null || fidelity.low || fidelity.partly;
-};
+  const name = group.name ?? 'de groep met';
+  if (fidelity === null) return [unknownWords([name])];
+  if (!fidelity.low && !fidelity.partly) return [];
+  return [carriedOutWords(name, fidelity, smallest), 'Daar is niets voor omgerekend.'];
+}
+
+const unknownWords = (names: readonly string[]) =>
+  `Het is niet opgeschreven of ${enumeration(names.map((name) => `“${name}”`))} kreeg wat de bedoeling was. Een klein verschil kan ook daaraan liggen.`;
 
 const notCorrected =
   'Daar is niets voor omgerekend: het verschil hoort bij wat er echt gebeurde, niet bij wat de bedoeling was.';

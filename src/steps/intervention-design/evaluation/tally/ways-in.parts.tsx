@@ -33,11 +33,7 @@ export function WaysIn({ research, onClose }: WaysInProps) {
         <h3 id="zelf-tellen">Zelf tellen</h3>
         <div className={styles.beside}>
           <Suspense>
-            <QrCode
-              className={styles.qr}
-              text={`${location.origin}${own}`}
-              label={`QR-code naar ${location.host}${own}`}
-            />
+            <QrCode text={`${location.origin}${own}`} label={`QR-code naar ${location.host}${own}`} />
           </Suspense>
           <div className={styles.words}>
             <p>
@@ -123,7 +119,7 @@ function Made({ link }: { link: TallyLink }) {
   return (
     <div className={styles.made} role="status">
       <Suspense>
-        <QrCode className={styles.qr} text={`${location.origin}${address}`} label="QR-code met de link om te tellen" />
+        <QrCode text={`${location.origin}${address}`} label="QR-code met de link om te tellen" />
       </Suspense>
       <div className={styles.words}>
         <p>Kopieer de link nu: straks kun je hem niet meer opvragen, alleen beëindigen.</p>

@@ -1,6 +1,7 @@
+import { matrixFigure } from '#steps/report/drawing/matrix.rules.ts';
 import { absent, definitions, heading, written } from '#steps/report/model/block.rules.ts';
 import { applicationScores, chainTables, techniqueTables, tidierTables } from '#steps/report/model/change.rules.ts';
-import { counts } from '#steps/report/model/evaluation/answer.rules.ts';
+import { counts } from '#steps/report/model/evaluation/counts.rules.ts';
 import { carriedOut } from '#steps/report/model/evaluation/fidelity.rules.ts';
 import { itemTables } from '#steps/report/model/evidence.rules.ts';
 import { methodInShort } from '#steps/report/model/method.rules.ts';
@@ -17,7 +18,11 @@ import { unusedIdeas } from './unused-ideas.rules.ts';
 const appendixWriters: Record<ReportAppendix, (study: Study, chosen: readonly ReportAppendix[]) => Block[]> = {
   method: methodInShort,
   figures: resultTables,
-  priorities: priorityTable,
+  // A full account has the picture in its section.
+  priorities: (study) => [
+    ...(study.sections.completeResearch.form === 'full' ? [] : matrixFigure(study)),
+    ...priorityTable(study),
+  ],
   techniques: techniqueTables,
   chain: chainTables,
   tidier: (study, chosen) => tidierTables(study, !chosen.includes('chain')),

@@ -60,18 +60,20 @@ function lotsLines({ lots }: InterventionDesign): string[] {
   ];
 }
 
-const groupLines = ({ groups }: InterventionDesign): string[] =>
-  groups.map(({ name, gets, what, part, startsOn }) =>
+function groupLines({ groups }: InterventionDesign): string[] {
+  const inAll = groups.reduce((sum, { part }) => sum + (part ?? 0), 0);
+  return groups.map(({ name, gets, what, part, startsOn }) =>
     closed(
       [
         name ?? 'Groep zonder naam',
         gets ? `: ${shape.groups.row.gets.choices[gets].name}` : '',
         startsOn !== null ? `, vanaf ${date(startsOn)}` : '',
-        part !== null ? ` (aandeel ${part})` : '',
+        part !== null && groups.every((group) => group.part !== null) ? ` (${part} van de ${inAll} delen)` : '',
         what ? `. ${what}` : '',
       ].join(''),
     ),
   );
+}
 
 const momentLines = ({ moments }: InterventionDesign): string[] =>
   moments.map(({ name, phase, plannedOn }) => {

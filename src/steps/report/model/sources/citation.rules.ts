@@ -74,6 +74,14 @@ function splitAt(text: string, pattern: RegExp, of: (found: string) => CitedPiec
 
 /** What the list of sources of a report knows where it is named, and its tables and figures where a text tells to see them. */
 export function citesOf(parts: readonly Pick<ReportPart, 'blocks'>[]): Cites {
+  const cites = citationsOf(parts);
+  return (text) => cites(unbroken(text));
+}
+
+/** `n = 312` stays on one line. */
+const unbroken = (text: string) => text.replace(/\bn = (?=\d)/g, 'n\u00a0=\u00a0');
+
+function citationsOf(parts: readonly Pick<ReportPart, 'blocks'>[]): Cites {
   const places = parts
     .flatMap(({ blocks }) => blocks)
     .flatMap((block) => (block.type === 'sources' ? block.items : []))

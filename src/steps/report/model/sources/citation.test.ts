@@ -123,7 +123,7 @@ describe('what the report takes from the library', () => {
     const client = input();
     Object.assign(client.sections.completeResearch!, { form: 'client' });
     expect(JSON.stringify(partOf(client, 'interventions'))).toContain(
-      'Meedoen, vergeleken met niets: meer mensen deden mee (Proef e.a., 2022). Zekerheid: redelijk.',
+      '"Meedoen, vergeleken met niets.","Meer mensen deden mee (Proef e.a., 2022).","redelijk"',
     );
     expect(JSON.stringify(partOf(client, 'sources'))).not.toContain('Uitleg e.a.');
   });
