@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
 import { api, expect, expectAccessible, expectNoSidewaysScroll, newResearch, test } from './fixtures.ts';
 
 /** From plan to report, all of it in the browser: fixed, drawn in strata, counted on a phone by a link, taken over, and told with its interval. */
@@ -233,4 +235,113 @@ test('not drawn: fixed, read from a sheet, and told as what changed in one group
   await page.goto(`${research}/rapportage`);
   await expect(page.locator('main').getByText(sentence).first()).toBeVisible();
   await expect(page.locator('main').getByText(limit).first()).toBeVisible();
+});
+
+/** The rows of the counts in the file that the page gives, by their heads. */
+async function countsIn(page: Page, part: Locator): Promise<Record<string, string>[]> {
+  const download = page.waitForEvent('download');
+  await part.getByRole('button', { name: 'Download tellingen en R-script' }).click();
+  const made = await download;
+  expect(made.suggestedFilename()).toMatch(/^drijfveer-tellingen-.+\.zip$/);
+  const unpacked = unzipSync(readFileSync(await made.path()));
+  expect(Object.keys(unpacked).sort()).toEqual(['LEESMIJ.txt', 'tellingen.R', 'tellingen.csv']);
+  expect(strFromU8(unpacked['tellingen.R']!)).toContain('read.csv2("tellingen.csv"');
+  const [heads, ...rows] = strFromU8(unpacked['tellingen.csv']!)
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(';'));
+  return rows.map((cells) => Object.fromEntries(heads!.map((head, at) => [head, cells[at]!])));
+}
+
+test('one after the other: read from a sheet, drawn without an effect, and taken along with a script', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn();
+  const research = await planned(
+    page,
+    'Om de beurt, van plan tot rapport',
+    {
+      design: 'stepped',
+      groups: ['Noord', 'Zuid'].map((name) => ({ name, gets: 'with' })),
+      moments: [1, 2, 3].map((at) => ({ name: `Week ${at}`, phase: at === 1 ? 'before' : 'after' })),
+    },
+    'place',
+  );
+  const part = page.locator('#werkt-het');
+  await page.goto(`${research}/interventiedesign`);
+  await expect(part.getByText('rekenen we er niet voor')).toBeVisible();
+  await readIn(
+    page,
+    part,
+    [['Noord', 'Straat A', [20, 44, 46]] as const, ['Zuid', 'Straat B', [22, 24, 51]] as const].flatMap(
+      ([group, place, counted]) => counted.map((many, at) => `${group}\t${place}\tWeek ${at + 1}\t${many}\t100`),
+    ),
+  );
+  const course =
+    'Noord: zonder 20 % (1 telling), met 44 % tot 46 % (2 tellingen). Zuid: zonder 22 % tot 24 % (2 tellingen), met 51 % (1 telling).';
+  const limit = 'Hoeveel daarvan door de interventie komt, rekenen we bij deze opzet niet uit';
+  await expect(part.getByRole('heading', { name: 'Wat er geteld is' })).toBeVisible();
+  await expect(part.getByText(course)).toBeVisible();
+  await expect(part.getByRole('img', { name: /^Noord: zonder 20/ }).first()).toBeVisible();
+  await expect(part.getByText(limit)).toBeVisible();
+  await expect(part).not.toContainText(/[+−]\d+ punt|95\s?%/);
+  await expectAccessible(page);
+
+  const rows = await countsIn(page, part);
+  expect(
+    rows.map(({ groep, plek, moment_nr, heeft_het, geteld, van }) => [groep, plek, moment_nr, heeft_het, geteld, van]),
+  ).toEqual([
+    ['Noord', 'Straat A', '1', '0', '20', '100'],
+    ['Noord', 'Straat A', '2', '1', '44', '100'],
+    ['Noord', 'Straat A', '3', '1', '46', '100'],
+    ['Zuid', 'Straat B', '1', '0', '22', '100'],
+    ['Zuid', 'Straat B', '2', '0', '24', '100'],
+    ['Zuid', 'Straat B', '3', '1', '51', '100'],
+  ]);
+
+  await expect(page.getByText(/^Opgeslagen om/)).toBeVisible();
+  await page.goto(`${research}/onderzoek-uitzetten-en-analyseren#tweede-meting`);
+  await expect(page.locator('#tweede-meting').getByText(course)).toBeVisible();
+  await page.goto(`${research}/rapportage`);
+  await expect(page.locator('main').getByText(course.slice(0, -1)).first()).toBeVisible();
+  await expect(page.locator('main').getByText(limit).first()).toBeVisible();
+});
+
+test('a long series is typed moment under moment, also on a phone', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn();
+  const research = await planned(
+    page,
+    'Een reeks van twaalf',
+    {
+      design: 'series',
+      groups: [{ name: 'Iedereen', gets: 'with' }],
+      moments: Array.from({ length: 12 }, (_, at) => ({ name: `Week ${at + 1}`, phase: at < 6 ? 'before' : 'after' })),
+      outcomes: [
+        { name: 'Meldingen', kind: 'count', countedUnit: 'period', per: 'week', wanted: 'less', role: 'main' },
+      ],
+    },
+    'person',
+  );
+  const part = page.locator('#werkt-het');
+  await page.goto(`${research}/interventiedesign`);
+  const table = part.getByRole('table', { name: 'Meldingen' });
+  await expect(table.getByRole('row')).toHaveCount(13);
+  await expectNoSidewaysScroll(page);
+  for (let at = 1; at <= 12; at += 1) {
+    if (at === 7) await page.setViewportSize(phoneSize);
+    await table.getByLabel(`Keer, Iedereen, Week ${at}`, { exact: true }).fill(String(at < 7 ? 40 - at : 20 + at));
+    await table.getByLabel(`In hoeveel week, Iedereen, Week ${at}`, { exact: true }).fill('1');
+  }
+  await expectNoSidewaysScroll(page);
+  await expect(
+    part.getByText('Iedereen: zonder 34 tot 39 per week (6 tellingen), met 27 tot 32 per week (6 tellingen).'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  const rows = await countsIn(page, part);
+  expect(rows.map(({ geteld, heeft_het }) => `${geteld} ${heeft_het}`)).toEqual(
+    [39, 38, 37, 36, 35, 34].map((many) => `${many} 0`).concat([27, 28, 29, 30, 31, 32].map((many) => `${many} 1`)),
+  );
 });

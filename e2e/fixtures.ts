@@ -295,7 +295,19 @@ export async function expectAccessible(page: Page, { again = false } = {}): Prom
   // Counted at the end of the run (visited-reporter.ts); the same state at another width is no other state.
   if (!again) test.info().annotations.push({ type: visited, description: new URL(page.url()).pathname });
   expect(await faultsOnPage(page)).toEqual([]);
+  expect(await squeezedFields(page)).toEqual([]);
 }
+
+/** Fields for text or a number in which not even three signs can be read; what is visually hidden has no size to speak of. */
+const squeezedFields = (page: Page): Promise<string[]> =>
+  page.locator('input[type="text"]:visible').evaluateAll((inputs) =>
+    inputs.flatMap((input) => {
+      const { width } = input.getBoundingClientRect();
+      return width > 2 && width < 44
+        ? [`${(input as HTMLInputElement).labels?.[0]?.innerText}: ${Math.round(width)} px`]
+        : [];
+    }),
+  );
 
 /** Nothing sticks out: a page never scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

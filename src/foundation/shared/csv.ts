@@ -1,5 +1,5 @@
-/** A cell that a spreadsheet would take for a formula, or that hides one behind a tab or a line end. */
-const looksLikeFormula = /^[=+\-@\t\r]/;
+/** A cell that a spreadsheet would take for a formula, or that hides one behind a tab or a line end. A number below zero is none. */
+const looksLikeFormula = /^(?:[=+@\t\r]|-(?!\d+(?:[.,]\d+)?$))/;
 
 /**
  * Rows as a CSV file (RFC 4180) that a Dutch spreadsheet opens in columns: semicolons, CRLF, and a byte order mark, by which Excel

@@ -41,7 +41,7 @@ export function NumberField(props: NumberFieldProps) {
   return (
     <Field
       {...frame}
-      width={frame.width ?? 'tiny'}
+      width={frame.width ?? (unit ? 'full' : 'tiny')}
       error={frame.error ?? (wrong && left && shown === typed ? example : null)}
     >
       {(control) => (

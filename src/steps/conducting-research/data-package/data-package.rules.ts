@@ -1,5 +1,5 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import Papa from 'papaparse';
+import { csvOf } from '#foundation/shared/csv.ts';
 import type { RawAnswers } from '#steps/conducting-research/answers/answers.contract.ts';
 import { fromRaw } from '#steps/conducting-research/answers/kept.rules.ts';
 import { oneLine } from '#steps/conducting-research/export/survey-text.rules.ts';
@@ -52,7 +52,7 @@ export function packageFiles(source: PackageSource): Record<string, string | Uin
       : {}),
     ...(second ? { 'tweede-meting.csv': dataCsv(second), 'tweede-meting.sav': spssFile(second, { title, day }) } : {}),
     'codeboek.csv': codebook,
-    'cijfers.csv': table([
+    'cijfers.csv': csvOf([
       [...figureHeads],
       ...figures.map(({ measurement, kind, score, question, group, answer, figure, value }: KeptFigure) => [
         measurement,
@@ -67,7 +67,7 @@ export function packageFiles(source: PackageSource): Record<string, string | Uin
     ]),
     'vragen.csv': questionsCsv(source, shape),
     'scores.csv': scoresCsv(source, shape),
-    'keuzes.csv': table([
+    'keuzes.csv': csvOf([
       ['keuze', 'waarde'],
       ['uitkomst', content.primaryOutcome ?? ''],
       ['mensen', content.population ?? 'situation'],
@@ -91,7 +91,7 @@ function questionsCsv({ content, answers }: PackageSource, { questions }: DataSh
   const asked = answers.first
     ? columnsOf(content.items, fromRaw(answers.first).items).map(({ item }) => item.uuid)
     : [];
-  return table([
+  return csvOf([
     ['vraag', 'deel', 'score', 'laagste', 'hoogste', 'omgedraaid', 'gedrag', 'getal', 'eenheid', 'plek'],
     ...questions.map(({ name, item, score, isOutcome }) => {
       const range = rangeOf(item);
@@ -113,7 +113,7 @@ function questionsCsv({ content, answers }: PackageSource, { questions }: DataSh
 
 /** What was weighted to, as it was known then. */
 function marginsCsv({ content }: DataSource, { questions }: DataShape): string {
-  return table([
+  return csvOf([
     ['vraag', 'antwoord', 'procent', 'bron', 'jaar'],
     ...(content.weighting?.margins ?? []).flatMap(({ item, source, year, shares }) =>
       shares.map(({ code, percent }) => [
@@ -128,7 +128,7 @@ function marginsCsv({ content }: DataSource, { questions }: DataShape): string {
 }
 
 function scoresCsv({ content }: DataSource, { scores }: DataShape): string {
-  return table([
+  return csvOf([
     ['score', 'factor', 'apart', 'formatief', 'is_gedrag', 'betrouwbaarheid'],
     ...scores.map(({ name, factor, apart, isOutcome }) => {
       const found = content.results.find(({ researchFactor }) => researchFactor === factor.uuid)?.analysis?.reliability;
@@ -148,7 +148,7 @@ function dataCsv(columns: readonly DataColumn[]): string {
   const rows = Array.from({ length: columns[0]?.values.length ?? 0 }, (_, row) =>
     columns.map(({ values }) => decimal(values[row]!)),
   );
-  return table([columns.map(({ name }) => name), ...rows]);
+  return csvOf([columns.map(({ name }) => name), ...rows]);
 }
 
 const flag = (on: boolean) => (on ? '1' : '0');
@@ -156,9 +156,3 @@ const flag = (on: boolean) => (on ? '1' : '0');
 /** As a Dutch spreadsheet, and R’s `read.csv2`, read it; nothing where there is none. */
 const decimal = (value: number): string =>
   Number.isNaN(value) ? '' : String(Math.round(value * 1e9) / 1e9).replace('.', ',');
-
-/** What a spreadsheet would take for a formula; a number below zero is none. */
-const formula = /^(?:[=+@\t\r]|-(?![\d,]+$))/;
-
-const table = (rows: readonly string[][]): string =>
-  `\ufeff${Papa.unparse(rows as string[][], { delimiter: ';', newline: '\r\n', escapeFormulae: formula })}\r\n`;

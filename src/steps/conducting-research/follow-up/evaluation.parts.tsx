@@ -1,5 +1,7 @@
 import { EvaluationAnswer } from '#steps/intervention-design/evaluation/answer/answer.figure.tsx';
 import { answersOf, assignmentOf } from '#steps/intervention-design/evaluation/answer/measured.rules.ts';
+import { CourseFigures } from '#steps/intervention-design/evaluation/course/course.figure.tsx';
+import { coursesOf } from '#steps/intervention-design/evaluation/course/course.rules.ts';
 import { useExpected } from '#study/expectation/expected.queries.ts';
 import type { Research } from '#study/research.queries.ts';
 import { Link } from '#ui/link.tsx';
@@ -13,19 +15,18 @@ export function EvaluationHere({ research }: { research: Research }) {
   return (
     <div>
       <h3>Heeft het gewerkt?</h3>
-      {answersOf(plan).length > 0 ? (
+      {answersOf(plan).length > 0 || coursesOf(plan).length > 0 ? (
         <>
           <EvaluationAnswer content={plan} expected={expected} />
+          <CourseFigures content={plan} />
           <p>
             <Link to={to}>Naar het meetplan en de tellingen</Link>
           </p>
         </>
       ) : (
         <p>
-          {assignmentOf(plan.design) === null
-            ? 'Bij deze opzet rekenen we niets uit. Het plan en de metingen staan in '
-            : 'Zodra er geteld is, staat hier het antwoord. Tellingen vul je in bij '}
-          <Link to={to}>het meetplan</Link>.
+          Zodra er geteld is, staat hier {assignmentOf(plan.design) === null ? 'het verloop' : 'het antwoord'}.
+          Tellingen vul je in bij <Link to={to}>het meetplan</Link>.
         </p>
       )}
     </div>

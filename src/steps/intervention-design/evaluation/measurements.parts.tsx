@@ -13,6 +13,8 @@ import { RowList } from '#ui/list/rows.tsx';
 import { EvaluationAnswer } from './answer/answer.figure.tsx';
 import { answersOf } from './answer/measured.rules.ts';
 import { Counts } from './counts/counts.parts.tsx';
+import { CourseFigures } from './course/course.figure.tsx';
+import { coursesOf } from './course/course.rules.ts';
 import { evaluationShape } from './evaluation.contract.ts';
 import { CarriedOutPart } from './fidelity/fidelity.parts.tsx';
 import styles from './measurements.parts.module.css';
@@ -31,6 +33,12 @@ export function Measurements({ editing }: { editing: Editing<InterventionDesign>
         <section aria-labelledby="heeft-het-gewerkt" className={styles.answer}>
           <h3 id="heeft-het-gewerkt">Heeft het gewerkt?</h3>
           <EvaluationAnswer content={content} expected={expected} />
+        </section>
+      ) : null}
+      {coursesOf(content).length > 0 ? (
+        <section aria-labelledby="wat-er-geteld-is" className={styles.answer}>
+          <h3 id="wat-er-geteld-is">Wat er geteld is</h3>
+          <CourseFigures content={content} />
         </section>
       ) : null}
       <IncomingTallies editing={editing} />

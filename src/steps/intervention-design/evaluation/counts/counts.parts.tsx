@@ -5,7 +5,8 @@ import type { InterventionDesign } from '#steps/intervention-design/intervention
 import type { Editing } from '#steps/step/use-step.ts';
 import { Spinner } from '#ui/busy/spinner.tsx';
 import { Button } from '#ui/button.tsx';
-import { assignmentOf, restsOnPeople, toldOutcomes } from '../answer/measured.rules.ts';
+import { restsOnPeople, toldOutcomes } from '../answer/measured.rules.ts';
+import { CountsFile } from '../course/counts-file.parts.tsx';
 import { AddPlace } from './add-place.parts.tsx';
 import styles from './counts.parts.module.css';
 import { CountsGrid } from './grid.parts.tsx';
@@ -14,13 +15,13 @@ import { withTaken } from './taken.parts.ts';
 
 const CountsImport = latePart(() => import('./import.parts.tsx').then((it) => it.CountsImport));
 
-/** Where what was counted is typed or read in, an outcome at a time. Nothing while there is nothing to count, or no design that reckons. */
+/** Where what was counted is typed or read in, an outcome at a time. Nothing while there is nothing to count. */
 export function Counts({ editing }: { editing: Editing<InterventionDesign> }) {
   const { content, change, readOnly } = editing;
   const [reading, setReading] = useState(false);
   const outcomes = toldOutcomes(content.outcomes).filter(({ kind }) => kind !== null);
   const groups = countedGroups(content);
-  if (assignmentOf(content.design) === null || outcomes.length === 0 || groups.length === 0) return null;
+  if (content.design === null || outcomes.length === 0 || groups.length === 0) return null;
   if (content.moments.length === 0)
     return <p className={styles.meta}>Zet eerst in het plan wanneer je telt. Dan vul je hier de tellingen in.</p>;
   return (
@@ -33,13 +34,14 @@ export function Counts({ editing }: { editing: Editing<InterventionDesign> }) {
           )}
         </section>
       ))}
-      {readOnly ? null : (
-        <div className={styles.tools}>
+      <div className={styles.tools}>
+        {readOnly ? null : (
           <Button icon={Upload} onClick={() => setReading(true)}>
             Tellingen inlezen uit een bestand
           </Button>
-        </div>
-      )}
+        )}
+        <CountsFile editing={editing} />
+      </div>
       {reading ? (
         <Suspense fallback={<Spinner />}>
           <CountsImport

@@ -12,6 +12,7 @@ import {
   amountAt,
   type CellKey,
   faultOf,
+  isWhole,
   type Line,
   linesOf,
   numbersAt,
@@ -44,6 +45,55 @@ export function CountsGrid({ editing, outcome }: GridProps) {
         <p className={styles.meta}>Voeg de plekken toe waar je telt. Elke plek telt als één.</p>
       </>
     );
+  const lineName = ({ place, group }: Line) => place ?? groupName(group);
+  /** The numbers of a whole group, where places were expected. */
+  const isTypedWhole = ({ place, group }: Line) => place === null && !isWhole(content, outcome, group);
+  const lineHead = (line: Line) => (
+    <>
+      {lineName(line)}
+      {line.place === null ? null : <small>{groupName(groupOf(line))}</small>}
+      {groupOf(line) === line.group ? null : <small>zo geloot: telt niet mee bij “{groupName(line.group)}”</small>}
+      {isTypedWhole(line) ? <small>hele groep bij elkaar: telt als één plek</small> : null}
+    </>
+  );
+  const remove = (line: Line) =>
+    line.place !== null || isTypedWhole(line) ? (
+      <Button variant="text" onClick={() => change((draft) => withoutLine(draft, outcome.uuid, line))}>
+        Weghalen<span className="vh">: {lineName(line)}</span>
+      </Button>
+    ) : null;
+  const canRemove = !readOnly && lines.some((line) => line.place !== null || isTypedWhole(line));
+  const cell = (line: Line, moment: Moment, beside: string) => (
+    <td key={`${moment.uuid} ${keyOf(line)}`}>
+      <Cell {...{ editing, outcome, line, moment, beside }} groupName={groupName(line.group)} />
+    </td>
+  );
+  const momentName = (moment: Moment) => moment.name ?? 'Moment zonder naam';
+  // Many moments run down the page, as they would not fit beside each other.
+  if (content.moments.length > mostBeside && lines.length < content.moments.length)
+    return (
+      <TableFrame caption={name} className={styles.grid}>
+        <thead>
+          <tr>
+            <th scope="col">{row.moment.words.label}</th>
+            {lines.map((line) => (
+              <th key={keyOf(line)} scope="col">
+                {lineHead(line)}
+                {canRemove ? <div>{remove(line)}</div> : null}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {content.moments.map((moment) => (
+            <tr key={moment.uuid}>
+              <th scope="row">{momentName(moment)}</th>
+              {lines.map((line) => cell(line, moment, lineName(line)))}
+            </tr>
+          ))}
+        </tbody>
+      </TableFrame>
+    );
   return (
     <TableFrame caption={name} className={styles.grid}>
       <thead>
@@ -51,45 +101,22 @@ export function CountsGrid({ editing, outcome }: GridProps) {
           <th scope="col">{(ofPeople ? row.group : row.place).words.label}</th>
           {content.moments.map((moment) => (
             <th key={moment.uuid} scope="col">
-              {moment.name ?? 'Moment zonder naam'}
+              {momentName(moment)}
             </th>
           ))}
-          {ofPeople || readOnly ? null : (
+          {canRemove ? (
             <th>
               <span className="vh">Weghalen</span>
             </th>
-          )}
+          ) : null}
         </tr>
       </thead>
       <tbody>
         {lines.map((line) => (
-          <tr key={`${line.group} ${line.place}`}>
-            <th scope="row">
-              {line.place ?? groupName(line.group)}
-              {line.place === null ? null : <small>{groupName(groupOf(line))}</small>}
-              {groupOf(line) === line.group ? null : (
-                <small>zo geloot: telt niet mee bij “{groupName(line.group)}”</small>
-              )}
-              {line.place === null && !ofPeople ? <small>hele groep bij elkaar: telt als één plek</small> : null}
-            </th>
-            {content.moments.map((moment) => (
-              <td key={moment.uuid}>
-                <Cell
-                  editing={editing}
-                  outcome={outcome}
-                  line={line}
-                  moment={moment}
-                  groupName={groupName(line.group)}
-                />
-              </td>
-            ))}
-            {ofPeople || readOnly ? null : (
-              <td className={styles.tool}>
-                <Button variant="text" onClick={() => change((draft) => withoutLine(draft, outcome.uuid, line))}>
-                  Weghalen<span className="vh">: {line.place ?? groupName(line.group)}</span>
-                </Button>
-              </td>
-            )}
+          <tr key={keyOf(line)}>
+            <th scope="row">{lineHead(line)}</th>
+            {content.moments.map((moment) => cell(line, moment, momentName(moment)))}
+            {canRemove ? <td className={styles.tool}>{remove(line)}</td> : null}
           </tr>
         ))}
       </tbody>
@@ -97,9 +124,18 @@ export function CountsGrid({ editing, outcome }: GridProps) {
   );
 }
 
-type CellProps = GridProps & { line: Line; moment: Moment; groupName: string };
+const mostBeside = 4;
+const keyOf = ({ group, place }: Line) => `${group} ${place}`;
 
-function Cell({ editing, outcome, line, moment, groupName }: CellProps) {
+type CellProps = GridProps & {
+  line: Line;
+  moment: Moment;
+  groupName: string;
+  /** What stands above the numbers where the table is a list. */
+  beside: string;
+};
+
+function Cell({ editing, outcome, line, moment, groupName, beside }: CellProps) {
   const { content, change, problemAt, readOnly } = editing;
   const key: CellKey = { outcome: outcome.uuid, moment: moment.uuid, ...line };
   const numbers = numbersAt(content, key);
@@ -129,7 +165,7 @@ function Cell({ editing, outcome, line, moment, groupName }: CellProps) {
   );
   return (
     <div className={styles.cell}>
-      <span className={styles.moment}>{moment.name}</span>
+      <span className={styles.beside}>{beside}</span>
       {field('amount', words.amount, fault)}
       <span>{words.between}</span>
       {field('outOf', words.outOf, null)}

@@ -36,9 +36,22 @@ export function linesOf(evaluation: CountedPlan, outcome: Outcome): Line[] {
   const found = groups.flatMap(({ uuid }): Line[] => [
     ...new Map(own.filter(({ group }) => group === uuid).map(({ group, place }) => [place, { group, place }])).values(),
   ]);
-  if (!restsOnPeople(evaluation, outcome)) return found;
-  const bare = groups.map(({ uuid }): Line => ({ group: uuid, place: null }));
-  return [...bare, ...found.filter(({ place }) => place !== null)];
+  const bare = groups
+    .filter(({ uuid }) => isWhole(evaluation, outcome, uuid))
+    .map(({ uuid }): Line => ({ group: uuid, place: null }));
+  return [...bare, ...found.filter(({ group, place }) => place !== null || !isWhole(evaluation, outcome, group))];
+}
+
+/**
+ * Whether a group is always asked for its numbers as a whole: of persons, and where no effect is reckoned from places, as long as none of its
+ * places stands there.
+ */
+export function isWhole(evaluation: CountedPlan, outcome: Outcome, group: string): boolean {
+  if (restsOnPeople(evaluation, outcome)) return true;
+  return (
+    assignmentOf(evaluation.design) === null &&
+    !evaluation.measured.some((row) => row.outcome === outcome.uuid && row.group === group && row.place !== null)
+  );
 }
 
 /** The numbers of a cell; empty ones where nobody counted. */

@@ -12,21 +12,23 @@ import {
   severalWords,
   strataWords,
 } from '#steps/intervention-design/evaluation/answer/words.rules.ts';
+import { courseLimits, coursesOf, courseWords } from '#steps/intervention-design/evaluation/course/course.rules.ts';
 import { evaluationShape } from '#steps/intervention-design/evaluation/evaluation.contract.ts';
 import { fidelityInShort, fidelityWords } from '#steps/intervention-design/evaluation/fidelity/words.rules.ts';
 import { expectedWords } from '#steps/intervention-design/evaluation/forecast/forecast.rules.ts';
+import { drawCourse } from '#steps/report/drawing/course.rules.ts';
 import { drawAnswers, isDrawn } from '#steps/report/drawing/effect.rules.ts';
 import { definitions, figure, heading, ofData, paragraph, resting, texts, written } from '../block.rules.ts';
 import { inFew } from '../brief.rules.ts';
 import type { Block } from '../model.contract.ts';
 import type { Study } from '../study.rules.ts';
-import { number } from '../words.rules.ts';
+import { closed, inSentence, number } from '../words.rules.ts';
 
-/** Heeft het gewerkt?: each outcome in a sentence, what it means and rests on, and the figure of all. Nothing while nothing was counted. */
+/** Heeft het gewerkt?: each outcome in a sentence, what it means and rests on, and the figure of all; of a design without an estimate what was counted. Nothing while nothing was. */
 export function answer(study: Study): Block[] {
   const { interventionDesign: step } = study.sections;
   const answers = answersOf(step);
-  if (answers.length === 0) return [];
+  if (answers.length === 0) return course(study);
   const several = severalWords(answers.length);
   return [
     { ...heading('Heeft het gewerkt?'), anchor: 'heeft-het-gewerkt' },
@@ -34,6 +36,28 @@ export function answer(study: Study): Block[] {
     paragraph([designLimits[answers[0]!.assignment], several].filter(Boolean).join(' ')),
     paragraph(fidelityWords(step, answers, study.smallestGroup).join(' ')),
     ...drawing(answers, study),
+  ];
+}
+
+/** What was counted from moment to moment, of a design whose effect is not reckoned. */
+function course({ sections: { interventionDesign: step }, smallestGroup }: Study): Block[] {
+  const courses = coursesOf(step, smallestGroup);
+  if (courses.length === 0) return [];
+  return [
+    { ...heading('Wat er geteld is'), anchor: 'heeft-het-gewerkt' },
+    ...courses.flatMap((one) => [
+      resting(`${closed(inFew(one.outcome.name, 90) ?? 'De uitkomst')} ${courseWords(one)}`, 'counts'),
+      ofData(
+        'counts',
+        figure(
+          `Het verloop: ${inSentence(inFew(one.outcome.name, 90) ?? 'de uitkomst')}`,
+          courseWords(one),
+          (width) => drawCourse(one, width),
+          'Open rondjes: nog zonder de interventie. Dichte rondjes: met.',
+        ),
+      ),
+    ]),
+    paragraph(courseLimits(courses)),
   ];
 }
 
