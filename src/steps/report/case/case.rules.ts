@@ -2,7 +2,7 @@ import { behaviourNote, behaviourSentence } from '#steps/conducting-research/res
 import { applications } from '#steps/intervention-design/chain.rules.ts';
 import { evaluationShape } from '#steps/intervention-design/evaluation/evaluation.contract.ts';
 import type { Intervention } from '#steps/intervention-design/intervention-design.contract.ts';
-import { measuredOtherwise, restsOn, unknowns } from '#steps/report/client/summary.rules.ts';
+import { measuredOtherwise, reasonOf, unknowns } from '#steps/report/client/summary.rules.ts';
 import { behaviourAt } from '#steps/report/model/behaviour.rules.ts';
 import { list, paragraph, written } from '#steps/report/model/block.rules.ts';
 import { brief, inFew } from '#steps/report/model/brief.rules.ts';
@@ -83,9 +83,7 @@ function matter(study: Study): Block[] {
 /** The factors with priority, each with what it rests on; marks are for who was there. */
 function reasons({ kept }: Study): Block[] {
   const factors = kept.filter(({ isPriority }) => isPriority).slice(0, room.rows);
-  const said = factors.map((factor) =>
-    [closed(factor.name), brief(factor.weighing?.reasoning, room.reason), restsOn(factor)].filter(Boolean).join(' '),
-  );
+  const said = factors.map((factor) => `${closed(factor.name)} ${reasonOf(factor, room.reason)}`.trim());
   const measured = factors.some(({ result }) => result?.r != null);
   return [...list(said), ...(measured ? [paragraph(correlationExplained)] : [])];
 }

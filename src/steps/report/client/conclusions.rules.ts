@@ -2,7 +2,6 @@ import { behaviourSentence } from '#steps/conducting-research/results/behaviour-
 import { behaviourFigureBlock } from '#steps/report/drawing/behaviour.rules.ts';
 import { behaviourAt } from '#steps/report/model/behaviour.rules.ts';
 import { absent, list, paragraph, resting, under, written } from '#steps/report/model/block.rules.ts';
-import { brief } from '#steps/report/model/brief.rules.ts';
 import {
   correlationRows,
   evidenceFigure,
@@ -14,7 +13,7 @@ import {
 import type { Block } from '#steps/report/model/model.contract.ts';
 import type { Study } from '#steps/report/model/study.rules.ts';
 import { closed, counted, enumeration, grade, inSentence, number } from '#steps/report/model/words.rules.ts';
-import { restsOn } from './summary.rules.ts';
+import { reasonOf } from './summary.rules.ts';
 
 /** Conclusies: what follows from the research, with the pictures it follows from; its tables are an appendix. */
 export function conclusions(study: Study): Block[] {
@@ -124,6 +123,4 @@ const named = (factors: Study['kept']): Block[] => [
 ];
 
 const about = (factor: Study['kept'][number]) =>
-  [`${factor.name} (belang ${grade(factor.grade)}).`, brief(factor.weighing?.reasoning, 260), restsOn(factor)]
-    .filter(Boolean)
-    .join(' ');
+  `${factor.name} (belang ${grade(factor.grade)}). ${reasonOf(factor, 260)}`.trim();

@@ -184,26 +184,30 @@ function shownBy({ sections }: Study, { result, interval: bounds, mentions }: St
       : sure
         ? `Wie hoger scoort, ${planned ? `is het ${more} van plan` : `doet het ${more}`} (n = ${number(n)}).`
         : `Een samenhang met ${planned ? 'de intentie' : 'het gedrag'} is niet aangetoond (n = ${number(n)}).`;
-  const { discussed, mentioned } = mentions;
-  // Not twice, where somebody wrote it already.
-  const written = new RegExp(`\\b${mentioned} van (de )?${discussed}\\b`).test(said ?? '');
-  const heard =
-    discussed > 0 && !written ? `Genoemd in ${number(mentioned)} van ${number(discussed)} gesprekken.` : null;
-  return [measuredAs, heard].filter(Boolean).join(' ');
+  const heard = heardIn(mentions, said);
+  return [measuredAs, heard && `G${heard.slice(1)}.`].filter(Boolean).join(' ');
 }
 
-/** `Samenhang 0,46 (0,37 tot 0,54; n = 312); genoemd in 11 van 14 gesprekken.` */
-export function restsOn({ result, interval: bounds, mentions }: StudyFactor): string | null {
+/** `genoemd in 11 van 14 gesprekken`; not twice, where `said` has it already. */
+function heardIn({ discussed, mentioned }: StudyFactor['mentions'], said: string | null): string | null {
+  if (discussed === 0 || new RegExp(`\\b${mentioned} van (de )?${discussed}\\b`).test(said ?? '')) return null;
+  return `genoemd in ${number(mentioned)} van ${number(discussed)} gesprekken`;
+}
+
+/** Why a factor counts, in so many signs, with what that rests on: `Bellen duurt lang. Samenhang 0,46 (0,37 tot 0,54; n = 312).` */
+export function reasonOf(factor: StudyFactor, longest: number): string {
+  const said = brief(factor.weighing?.reasoning, longest);
+  return [said, restsOn(factor, said)].filter(Boolean).join(' ');
+}
+
+/** `Samenhang 0,46 (0,37 tot 0,54; n = 312); genoemd in 11 van 14 gesprekken.` What `said` tells already is left out. */
+function restsOn({ result, interval: bounds, mentions }: StudyFactor, said: string | null): string | null {
   const n = result?.correlationN ?? result?.n;
   const measuredAs =
     result?.r == null
       ? null
       : `samenhang ${correlation(result.r)}${bounds ? ` (${[interval(bounds.lo, bounds.hi), n ? `n = ${number(n)}` : null].filter(Boolean).join('; ')})` : ''}`;
-  const heard =
-    mentions.discussed > 0
-      ? `genoemd in ${number(mentions.mentioned)} van ${number(mentions.discussed)} gesprekken`
-      : null;
-  const parts = [measuredAs, heard].filter((part) => part !== null);
+  const parts = [measuredAs, heardIn(mentions, said)].filter((part) => part !== null);
   return parts.length > 0 ? `${parts.join('; ').replace(/^./, (letter) => letter.toUpperCase())}.` : null;
 }
 

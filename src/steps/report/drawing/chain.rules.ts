@@ -17,6 +17,7 @@ export const chainData = (intervention: string | null) => `chain-${intervention 
 export function chainFigure({ sections }: Pick<Study, 'sections'>, name: string, only: string | null = null): Block[] {
   const chain = chainOf(sections.interventionDesign, sections, only);
   if (chain.factors.length === 0) return [];
+  const most = sections.completeResearch.form === 'full' ? mostSteps.full : mostSteps.shorter;
   const told = ({ name: factor, techniques }: (typeof chain.factors)[number]) => {
     const ways = techniques.map((one) => `${inSentence(one.name)} (${enumeration(one.applications)})`);
     return `${factor} door ${ways.join(' en ')}`;
@@ -24,7 +25,10 @@ export function chainFigure({ sections }: Pick<Study, 'sections'>, name: string,
   return figures(
     chain.factors,
     (factors, width) =>
-      drawn(drawChain({ ...chain, factors: [...factors], subBehaviours: few(chain.subBehaviours) }, width), width),
+      drawn(
+        drawChain({ ...chain, factors: [...factors], subBehaviours: few(chain.subBehaviours, most) }, width),
+        width,
+      ),
     {
       data: chainData(only),
       caption: `Van techniek naar gedrag in ${name}`,
@@ -35,12 +39,12 @@ export function chainFigure({ sections }: Pick<Study, 'sections'>, name: string,
   );
 }
 
-/** Of many as many as leave room for the chain; all stand in words with the figure, and in the full account under its table. */
-const mostSteps = 8;
-const few = (steps: readonly string[]): string[] =>
-  steps.length <= mostSteps
+/** Of many as many as leave room for the chain, and for what stands above it in a shorter report; all stand in words with the figure and its table. */
+const mostSteps = { full: 8, shorter: 4 };
+const few = (steps: readonly string[], most: number): string[] =>
+  steps.length <= most
     ? [...steps]
-    : [...steps.slice(0, mostSteps - 1), `en nog ${steps.length - mostSteps + 1} deelgedragingen`];
+    : [...steps.slice(0, most - 1), `en nog ${steps.length - most + 1} deelgedragingen`];
 
 const drawn = (
   { height, texts, lines, rule, joints, end }: ReturnType<typeof drawChain>,

@@ -88,13 +88,12 @@ const sequences = element(
 /** A section under its heading: what the user wrote first, then the blocks. */
 function section(model: ReportModel, index: number, writing: Writing): string {
   const part = model.sections[index]!;
-  const own = startsPage(model, index) || (part.key === 'appendices' && part.blocks[0]?.type !== 'absent');
   const where: Place = {
     counted: writing.numbered && !uncounted.has(part.key),
     small: onOnePage(model, part),
   };
   return [
-    chapter(1, part.title, where.counted, writing, own),
+    chapter(1, part.title, where.counted, writing, startsPage(model, index)),
     ...part.introduction.map((text) => paragraph('body', runs(text, writing.cites))),
     ...levelled(part.blocks).map((block) => write(block, where, writing)),
   ].join('');

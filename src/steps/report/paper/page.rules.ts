@@ -3,7 +3,7 @@ import { pageSide, pageWidth } from './columns.rules.ts';
 /** The pages of the report as a file that can be changed, in twips: A4. */
 export const page = {
   size: { width: pageWidth, height: 16838 },
-  margin: { top: 1474, right: pageSide, bottom: 1474, left: pageSide, header: 709, footer: 709 },
+  margin: { top: 1361, right: pageSide, bottom: 1304, left: pageSide, header: 709, footer: 709 },
 } as const;
 
 /** Narrower edges, for what is to be two pages. */

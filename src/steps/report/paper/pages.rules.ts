@@ -8,13 +8,16 @@ export const uncounted: ReadonlySet<string> = new Set(['summary', 'sources', 'ap
 const isSummary = (part: Pick<ReportPart, 'key'> | undefined) => part?.key === 'summary';
 
 /**
- * Whether a section opens on a page of its own: the first behind a cover, and what follows a summary that is one page. For who decides
- * the recommendations are the other page; without these a summary and what was designed share one.
+ * Whether a section opens on a page of its own: the first behind a cover, what follows a summary that is one page, and the appendices of the
+ * full account; a client's report has too few pages for a half empty one. For who decides the recommendations are the other page; without
+ * these a summary and what was designed share one.
  */
 export function startsPage({ form, sections }: Pick<ReportModel, 'form' | 'sections'>, index: number): boolean {
   if (index === 0) return form !== 'executive';
+  const { key, blocks } = sections[index]!;
+  if (key === 'appendices' && form !== 'client') return blocks[0]?.type !== 'absent';
   if (form === 'full' || !isSummary(sections[index - 1])) return false;
-  return form === 'client' || sections[index]?.key === 'recommendations';
+  return form === 'client' || key === 'recommendations';
 }
 
 /** Whether a section is set smaller than what is around it, to be one page; a report of two pages is small as a whole. */

@@ -66,13 +66,17 @@ interface Writing {
   line: Line;
 }
 
-function section(part: ReportPart, first: boolean, { tones, cites, line }: { tones: Tones; cites: Cites; line: Line }) {
+function section(
+  part: ReportPart,
+  ownPage: boolean,
+  { tones, cites, line }: { tones: Tones; cites: Cites; line: Line },
+) {
   const cited = citedWith(cites);
   const writing = { tones, cited, line };
   return {
     title: part.title,
     counted: !uncounted.has(part.key),
-    broken: first || (part.key === 'appendices' && part.blocks[0]?.type !== 'absent'),
+    broken: ownPage,
     introduction: part.introduction.map(cited),
     blocks: levelled(part.blocks).map((it) => block(it, writing)),
   };

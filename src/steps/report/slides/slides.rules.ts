@@ -1,7 +1,7 @@
 import type { Presentation, Slide } from '#documents/presentation/presentation.rules.ts';
 import { conclusions } from '#steps/report/client/conclusions.rules.ts';
 import { recommendations, writtenRecommendations } from '#steps/report/client/recommendations.rules.ts';
-import { advice, restsOn, unknowns } from '#steps/report/client/summary.rules.ts';
+import { advice, reasonOf, unknowns } from '#steps/report/client/summary.rules.ts';
 import { brief } from '#steps/report/model/brief.rules.ts';
 import { evaluation, interventions, techniques } from '#steps/report/model/change.rules.ts';
 import type { Block, ReportPart } from '#steps/report/model/model.contract.ts';
@@ -91,12 +91,7 @@ function reasons({ kept }: Study, title: string): Slide {
     title,
     layout: 'text',
     text: or(
-      first.map((factor) =>
-        bullet(
-          [brief(factor.weighing?.reasoning, 150), restsOn(factor)].filter(Boolean).join(' '),
-          `${factor.name} (belang ${grade(factor.grade)}).`,
-        ),
-      ),
+      first.map((factor) => bullet(reasonOf(factor, 150), `${factor.name} (belang ${grade(factor.grade)}).`)),
       'Er zijn nog geen factoren met prioriteit.',
     ),
     notes: [

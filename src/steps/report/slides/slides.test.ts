@@ -76,6 +76,24 @@ describe('the slides of a report', () => {
     expect(values[at]! + reach![at]!.above).toBeCloseTo(correlation.interval.hi, 5);
   });
 
+  it('tell whether it worked with the difference and its interval, however long the sentence', () => {
+    const { slides } = deckOf();
+    const said = slides
+      .find(({ title }) => title.startsWith('Hoe weten'))!
+      .text.map(({ text }) => text.replaceAll('\u00a0', ' '));
+    expect(said[0]).toMatch(/^Huishoudens .+ 42 % .+ 33 % .+ \+9 punten \(95 % tussen \+\d+ en \+\d+\)\.$/);
+  });
+
+  it('give why a factor counts once: what was written of the talks is not reckoned again beside it', () => {
+    const { slides } = deckOf(({ sections }) => {
+      const first = sections.weighingFactors.researchFactors.find(({ reasoning }) => reasoning)!;
+      first.reasoning = 'Genoemd in 12 van de 14 gesprekken.';
+    });
+    const why = slides.find(({ title }) => title === 'Waardoor')!.text.map(({ text }) => text);
+    expect(why.some((text) => text.includes('12 van de 14'))).toBe(true);
+    expect(why.some((text) => /12 van de 14.*12 van 14/.test(text))).toBe(false);
+  });
+
   it('of a research in which nothing is filled in say on each slide what is not there', () => {
     const { research, sections, library } = emptyInput();
     const { slides } = slidesOf(joinStudy(research, sections, library, unlimited));

@@ -4,8 +4,9 @@ import type { Block } from '#steps/report/model/model.contract.ts';
 
 /** Text of the report on a slide: a few points, each in a sentence or two. */
 
-/** The longest point on a slide, in characters; the report has it in full. */
+/** The longest point on a slide, in characters; the report has it in full. A sentence with a figure keeps its difference and its interval. */
 const longest = 200;
+const longestFigure = 340;
 
 /** A number of people stays on one line. */
 const together = (text: string) => text.replace(/\bn = (?=\d)/g, 'n\u00a0=\u00a0');
@@ -33,7 +34,7 @@ export function pointsOf(blocks: readonly Block[], most = 6): SlideText[] {
   const all = blocks.flatMap((block): SlideText[] => {
     switch (block.type) {
       case 'paragraph':
-        return block.text ? [plain(brief(block.text, longest)!)] : [];
+        return block.text ? [plain(brief(block.text, block.rests ? longestFigure : longest)!)] : [];
       case 'absent':
         return [plain(block.text)];
       case 'list':

@@ -194,13 +194,12 @@ const footer = (model: ReportModel, { footerText }: Look) =>
   });
 
 /** A section under its heading: what the user wrote first, then the blocks. */
-function section(part: ReportPart, first: boolean, written: Writing): Child[] {
+function section(part: ReportPart, ownPage: boolean, written: Writing): Child[] {
   const counted = !uncounted.has(part.key) && !written.neverCounted;
-  const own = first || (part.key === 'appendices' && part.blocks[0]?.type !== 'absent');
   return [
     new Paragraph({
       heading: HeadingLevel.HEADING_1,
-      ...(own ? { pageBreakBefore: true } : {}),
+      ...(ownPage ? { pageBreakBefore: true } : {}),
       ...(counted ? {} : { numbering: false }),
       children: [run(part.title)],
     }),

@@ -171,8 +171,8 @@ export function stylesOf({
     default: {
       document: {
         // Two pages are two pages: what a whole report has room for is smaller there.
-        run: { font: bodyFont, size: numbered ? 22 : 19, color: themed.ink, language: { value: 'nl-NL' } },
-        paragraph: { spacing: { after: numbered ? 140 : 60, ...lines(numbered ? 264 : 240) } },
+        run: { font: bodyFont, size: numbered ? 21 : 19, color: themed.ink, language: { value: 'nl-NL' } },
+        paragraph: { spacing: { after: numbered ? 120 : 60, ...lines(numbered ? 250 : 240) } },
       },
       title: {
         run: { ...serif, size: 2 * sizes.title, bold: true, ...onPlane },
@@ -185,9 +185,9 @@ export function stylesOf({
           ...plane,
         },
       },
-      heading1: heading(1, counted, numbered ? 40 : 28, numbered ? 480 : 160, numbered ? 200 : 60),
-      heading2: heading(2, counted, numbered ? 27 : 22, numbered ? 400 : 110, numbered ? 100 : 30),
-      heading3: heading(3, numbered, 23, 260, 60),
+      heading1: heading(1, counted, numbered ? 40 : 28, numbered ? 400 : 160, numbered ? 160 : 60),
+      heading2: heading(2, counted, numbered ? 27 : 22, numbered ? 300 : 110, numbered ? 80 : 30),
+      heading3: heading(3, numbered, 22, 220, 50),
       caption: {
         name: 'caption',
         run: { ...serif, size: 23, bold: true },
@@ -214,7 +214,7 @@ export function stylesOf({
         { spacing: { before: 240, after: 240 }, keepNext: true },
       ),
       ...([1, 2] as const).map((level) => tocStyle(level, numbered)),
-      listOf(styleIds.captions, 'table of figures', 0),
+      listOf(styleIds.captions, 'table of figures', 0, { size: 19 }),
       style(
         'goal',
         'Intense Quote',
@@ -322,19 +322,24 @@ const listOf = (
   unhideWhenUsed: true,
   run,
   paragraph: {
-    spacing: { before: 0, after: 40, ...lines(252) },
+    spacing: { before: 0, after: 20, ...lines(236) },
     indent: { left: indent },
   },
 });
 
 function tocStyle(level: 1 | 2, numbered: boolean): IParagraphStyleOptions {
-  const base = listOf(`TOC${level}`, `toc ${level}`, 0, level === 1 ? { bold: true, color: themed.title } : {});
+  const base = listOf(
+    `TOC${level}`,
+    `toc ${level}`,
+    0,
+    level === 1 ? { bold: true, color: themed.title } : { size: 20 },
+  );
   const [from, to] = level === 1 ? [0, 480] : [480, 1080];
   return {
     ...base,
     paragraph: {
       ...base.paragraph,
-      spacing: { before: level === 1 ? 120 : 0, after: 20, ...lines(252) },
+      spacing: { before: level === 1 ? 100 : 0, after: 10, ...lines(236) },
       indent: { left: numbered ? to : from, ...(numbered ? { hanging: to - from } : {}) },
     },
   };
@@ -345,27 +350,27 @@ const termStyles = () => [
   style(
     'term',
     'Begrip',
-    { size: 21 },
+    { size: 20 },
     {
-      spacing: { before: 0, after: 80, ...lines(252) },
+      spacing: { before: 0, after: 60, ...lines(240) },
       indent: { left: hang, hanging: hang },
     },
   ),
   style(
     'longTerm',
     'Lang begrip',
-    { size: 21, bold: true, color: themed.title },
+    { size: 20, bold: true, color: themed.title },
     {
-      spacing: { before: 0, after: 0, ...lines(252) },
+      spacing: { before: 0, after: 0, ...lines(240) },
       keepNext: true,
     },
   ),
   style(
     'description',
     'Begrip vervolg',
-    { size: 21 },
+    { size: 20 },
     {
-      spacing: { before: 0, after: 80, ...lines(252) },
+      spacing: { before: 0, after: 60, ...lines(240) },
       indent: { left: hang },
     },
   ),

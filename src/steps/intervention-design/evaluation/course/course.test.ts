@@ -117,7 +117,7 @@ describe('the course of what was counted', () => {
     const [course] = coursesOf(planOf(one));
     for (const width of [343, 640] as const) {
       const { marks, height } = drawCourse(course!, width);
-      const discs = marks.filter((mark) => mark.kind === 'disc');
+      const discs = marks.flatMap((mark) => (mark.kind === 'disc' ? [mark] : []));
       const points = course!.groups.flatMap(({ points }) => points.filter(({ amount }) => amount !== null));
       expect(discs.map(({ tone }) => tone)).toEqual(points.map(({ has }) => (has ? 'blue' : 'paper')));
       for (const { x, y } of discs) {

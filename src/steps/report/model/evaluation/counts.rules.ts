@@ -1,9 +1,8 @@
-import { amountOf, sizeOf } from '#evidence/effect/outcome.rules.ts';
+import { amountOf, sizeOf, sumOf, type Outcome as Value } from '#evidence/effect/outcome.rules.ts';
 import { amountWords, writingOf } from '#steps/intervention-design/evaluation/answer/amount.rules.ts';
 import { drawnPlaces, typedOutcome } from '#steps/intervention-design/evaluation/answer/measured.rules.ts';
 import {
   evaluationShape,
-  type Measurement,
   type Moment,
   type Outcome,
 } from '#steps/intervention-design/evaluation/evaluation.contract.ts';
@@ -21,7 +20,11 @@ const notTold = '–';
 const nameIn = (list: readonly { uuid: string; name: string | null }[], uuid: string) =>
   list.find((one) => one.uuid === uuid)?.name ?? notTold;
 
-/** What was counted: a table of each outcome with a row for each group or place, its moments beside each other; of persons no group under the smallest that may be told. */
+/**
+ * What was counted: a table of each outcome with a row for each group or place, its moments beside each other; of persons no group under the
+ * smallest that may be told. A shorter report than the full one has the main
+ * outcome alone, of each group together.
+ */
 export function counts(study: Study): Block[] {
   return [...measuredTables(study), ...pairsTable(study)];
 }
@@ -30,17 +33,48 @@ function measuredTables({ sections, smallestGroup }: Study): Block[] {
   const { outcomes, groups, moments, measured } = sections.interventionDesign;
   // As it is counted: where lots were drawn in the group of the draw.
   const drawn = drawnPlaces(sections.interventionDesign);
-  return outcomes.flatMap((outcome) => {
-    const counted = measured.flatMap((row): Counted[] => {
-      const cell = row.outcome === outcome.uuid ? cellOf(row, outcome, smallestGroup) : null;
+  const whole = sections.completeResearch.form === 'full';
+  const main = outcomes.filter(({ role }) => role === 'main');
+  return (whole || main.length === 0 ? outcomes : main).flatMap((outcome) => {
+    const own = measured.flatMap((row): Counted[] => {
+      const value = row.outcome === outcome.uuid && outcome.kind ? typedOutcome(outcome.kind, row) : null;
       const group = nameIn(groups, (row.place ? drawn.get(row.place)?.group : null) ?? row.group);
-      return cell ? [{ who: row.place ? `${row.place} (${group})` : group, moment: row.moment, cell }] : [];
+      return value ? [{ group, place: row.place, moment: row.moment, value }] : [];
     });
-    return counted.length > 0 ? [tableOf(outcome, counted, moments)] : [];
+    const told = (whole ? own : byGroup(own)).map(({ group, place, moment, value }) => ({
+      who: place ? `${place} (${group})` : group,
+      moment,
+      cell: cellOf(value, outcome, smallestGroup),
+    }));
+    return told.length > 0 ? [tableOf(outcome, told, moments)] : [];
   });
 }
 
-function tableOf({ name, kind }: Outcome, counted: readonly Counted[], all: readonly Moment[]): Block {
+interface Counted {
+  group: string;
+  place: string | null;
+  moment: string;
+  value: Value;
+}
+
+/** The places of a group together: who reads the main line has no use for a row of each. */
+const byGroup = (counted: readonly Counted[]): Counted[] =>
+  [...Map.groupBy(counted, ({ group, moment }) => JSON.stringify([group, moment])).values()].flatMap((rows) => {
+    const value = sumOf(rows.map((row) => row.value));
+    const places = new Set(rows.map(({ place }) => place)).size;
+    return value
+      ? [
+          {
+            ...rows[0]!,
+            group: `${rows[0]!.group}${places > 1 ? `, ${number(places)} plekken` : ''}`,
+            place: null,
+            value,
+          },
+        ]
+      : [];
+  });
+
+function tableOf({ name, kind }: Outcome, counted: readonly Told[], all: readonly Moment[]): Block {
   const times = all.filter(({ uuid }) => counted.some(({ moment }) => moment === uuid));
   const known = new Set(times.map(({ uuid }) => uuid));
   const beside = times.length <= mostColumns && counted.every(({ moment }) => known.has(moment));
@@ -64,26 +98,26 @@ function tableOf({ name, kind }: Outcome, counted: readonly Counted[], all: read
 }
 
 /** Counted twice at a moment, both are told. */
-const said = (cells: readonly Counted[]) => cells.map(({ cell }) => cell).join('; ') || notTold;
+const said = (cells: readonly Told[]) => cells.map(({ cell }) => cell).join('; ') || notTold;
 
-interface Counted {
+interface Told {
   who: string;
   moment: string;
   cell: string;
 }
 
 /** All moments of one group or place, in the order in which they came. */
-const byWho = (counted: readonly Counted[]): Counted[][] => [...Map.groupBy(counted, ({ who }) => who).values()];
+const byWho = (counted: readonly Told[]): Told[][] => [...Map.groupBy(counted, ({ who }) => who).values()];
 
-/** `63 van 216 (29 %)`, `3,40 (n = 88; SD 1,20)`; nothing where nothing was counted. */
-function cellOf(row: Measurement, { kind, per, countedUnit }: Outcome, smallest: number): string | null {
-  const value = kind ? typedOutcome(kind, row) : null;
-  if (!value) return null;
+/** `63 van 216 (29 %)`, `3,40 (n = 88; SD 1,20)`; a dash of too few persons. */
+function cellOf(value: Value, { per, countedUnit }: Outcome, smallest: number): string {
   if (countedUnit === 'person' && sizeOf(value) < smallest) return notTold;
   const said = amountWords(amountOf(value), writingOf({ kind: value.kind, per }, [amountOf(value) ?? 0], null));
-  return value.kind === 'mean'
-    ? `${said} (n = ${number(value.n)}${value.sd === null ? '' : `; SD ${number(value.sd, 2, 2)}`})`
-    : `${number(row.amount!)} van ${number(row.outOf!)} (${said})`;
+  if (value.kind === 'mean')
+    return `${said} (n = ${number(value.n)}${value.sd === null ? '' : `; SD ${number(value.sd, 2, 2)}`})`;
+  return value.kind === 'share'
+    ? `${number(value.part)} van ${number(value.n)} (${said})`
+    : `${number(value.events)} van ${number(value.exposure)} (${said})`;
 }
 
 /** The same people counted twice, in one group. */
