@@ -148,3 +148,30 @@ test('who was invited and has not answered stands among the people of a research
     page.getByRole('option', { name: 'Lotte Smeets (nog niet aangenomen, krijgt geen mail)' }),
   ).toBeVisible();
 });
+
+test('what is told while notes lie over the page is heard and pressed there, and stays when they close', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn();
+  await page.goto(`${await copyOfExample(page)}/rapportage`);
+  await page.getByRole('button', { name: /^Notities/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Notities' });
+  await drawer.getByLabel('Nieuwe notitie').fill('Klopt dit cijfer?');
+  await drawer.getByRole('button', { name: 'Notitie toevoegen' }).click();
+  const note = drawer.getByRole('list', { name: 'Notities' }).getByRole('listitem').filter({ hasText: 'Klopt dit' });
+  const done = note.getByRole('button', { name: /Afgehandeld/ });
+  const told = page.getByText('De notitie is afgehandeld.');
+  await done.click();
+  // Within the dialog, as all else is out of reach behind it.
+  await expect(drawer.getByRole('status').getByText('De notitie is afgehandeld.')).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Melding weghalen' }).click();
+  await expect(told).toHaveCount(0);
+  await drawer.getByText(/^Afgehandeld \(/).click();
+  await drawer.getByRole('button', { name: 'Heropen' }).first().click();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(page.getByRole('status').getByText('De notitie is heropend.')).toBeVisible();
+});

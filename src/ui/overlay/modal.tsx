@@ -62,6 +62,7 @@ export function Modal(props: ModalProps) {
       }}
     >
       {children}
+      <div data-toasts="" role="status" style={{ position: 'absolute' }} />
     </dialog>,
     document.body,
   );

@@ -1,20 +1,33 @@
 import { Check, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/graphic/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { currentToasts, dismissToast, onToasts, type Toast } from './toast.ts';
 import styles from './toaster.module.css';
 
-/** Where toasts appear: once per page, put there by the shell. */
+/**
+ * Where toasts appear: once per page, put there by the shell. While a dialog keeps the page behind it out of reach they stand in the dialog,
+ * else nobody could press `Ongedaan maken`, nor hear it.
+ */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, currentToasts, currentToasts);
+  const [, setClosed] = useState<Event>();
+  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1);
+  useEffect(() => {
+    dialog?.addEventListener('close', setClosed);
+    return () => dialog?.removeEventListener('close', setClosed);
+  }, [dialog]);
+  const cards = toasts.map((one) => <ToastCard key={one.id} toast={one} />);
+  const place = dialog?.querySelector('[data-toasts]');
   return (
-    <div className={styles.toaster} role="status" aria-live="polite">
-      {toasts.map((one) => (
-        <ToastCard key={one.id} toast={one} />
-      ))}
-    </div>
+    <>
+      <div className={styles.toaster} role="status">
+        {place ? null : cards}
+      </div>
+      {place ? createPortal(<div className={styles.toaster}>{cards}</div>, place) : null}
+    </>
   );
 }
 
