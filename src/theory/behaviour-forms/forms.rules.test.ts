@@ -386,6 +386,7 @@ describe('a moment after what is done', () => {
       'Mensen die ik ken, zetten',
       'Wat vinden mensen die u kent?',
       'Hoeveel mensen die u kent, zetten een helm op?',
+      'Zetten de meeste mensen die u kent een helm op?',
     ],
     [
       'een helm opzetten',
@@ -393,6 +394,7 @@ describe('a moment after what is done', () => {
       'Mijn collega’s zetten',
       'Wat vinden uw collega’s?',
       'Hoeveel collega’s zetten een helm op?',
+      'Zetten de meeste collega’s een helm op?',
     ],
     [
       'je kind een helm opzetten',
@@ -400,13 +402,21 @@ describe('a moment after what is done', () => {
       'Ouders die ik ken, zetten',
       'Wat vinden ouders die u kent?',
       'Hoeveel ouders die u kent, zetten hun kind een helm op?',
+      'Zetten de meeste ouders die u kent hun kind een helm op?',
     ],
-  ])('whom one knows that could do it: %s, %s', (behaviour, people, mine, yours, many) => {
+  ])('whom one knows that could do it: %s, %s', (behaviour, people, mine, yours, many, most) => {
     const words = { behaviour, people, occasion: '' };
     expect(said('{bekenden,} zetten', words)).toBe(mine);
     expect(said('Wat vinden {bekenden}?', words)).toBe(yours);
     expect(said('{hoeveel bekenden doen}?', words)).toBe(many);
+    expect(said('{doen de meeste bekenden}?', words)).toBe(most);
   });
+
+  test.each([
+    ['bewoners', 'Stel, veel mensen zetten een helm op.'],
+    ['dakdekkers', 'Stel, veel collega’s zetten een helm op.'],
+  ])('who could do it as well, known or not: %s', (people, many) =>
+    expect(said('Stel, {veel gelijken doen}.', { behaviour: 'een helm opzetten', people, occasion: '' })).toBe(many));
 
   test('whom one is often with', () => {
     const work = { behaviour: 'een helm opzetten', people: 'dakdekkers', occasion: '' };
@@ -797,6 +807,28 @@ describe('what a conversation opens from, and its other half', () => {
     expect(filledTemplate(long, { ...helm, behaviour, occasion })).toMatch(new RegExp(`^${before}Wat komt er op`));
   });
 
+  test('after what is supposed the moment follows without a second Stel', () => {
+    const day =
+      'Stel, je hebt een heel zware dag. Hoe zeker weet je dat het je dan ook echt helemaal lukt om {te doen} {als je}?';
+    const light = { ...helm, behaviour: 'je fietslicht aandoen', occasion: 'als het donker is' };
+    expect(filledTemplate(day, light)).toBe(
+      'Stel, u hebt een heel zware dag. Het is donker. Hoe zeker weet u dat het u dan ook echt helemaal lukt om uw fietslicht aan te doen?',
+    );
+  });
+
+  test.each([
+    ['niet roken', 'in de auto', 'Stel, u rookt in de auto. Soms rookt u wel in de auto.'],
+    [
+      'je wachtwoord niet delen',
+      'met collega’s',
+      'Stel, u deelt uw wachtwoord met collega’s. Soms deelt u uw wachtwoord wel met collega’s.',
+    ],
+    ['niet meer op gas koken', '', 'Stel, u kookt toch op gas. Soms kookt u toch op gas.'],
+  ] as const)('what is supposed of %s answers no no', (behaviour, occasion, supposed) =>
+    expect(
+      filledTemplate('Stel, {je doet niet} {als je}. Soms {doe je niet} {als je}.', { ...helm, behaviour, occasion }),
+    ).toBe(supposed));
+
   test('nobody is asked to suppose and then to think of something else', () =>
     expect(
       filledTemplate(
@@ -869,6 +901,15 @@ describe('what a conversation opens from, and its other half', () => {
           recurrence,
         }),
       ).toBe(said));
+
+    test.each([
+      ['je DigiD geheimhouden', '', 'lasting', 'Of.'],
+      ['de kamer luchten', 'elke ochtend', 'lasting', 'Of.'],
+      ['een helm opzetten', '', 'repeated', 'Hoe vaak.'],
+      ['een boom planten', '', 'once', 'Hoe vaak.'],
+      ['geen drank geven aan je kind', '', 'lasting', 'Hoe vaak.'],
+    ] as const)('of what is kept up nobody tells how often: %s', (behaviour, occasion, recurrence, said) =>
+      expect(filledTemplate('Hoe vaak. | doorlopend: Of.', { ...helm, behaviour, occasion, recurrence })).toBe(said));
 
     test('is left out where it makes no sense', () => {
       const money = 'Ook met weinig geld lukt het me om {te doen}. | gratis: niet vragen';

@@ -23,7 +23,7 @@ export function memberOf(people: string): string | null {
 /**
  * Whom a respondent knows (`bekenden`) and is often with (`naasten`), in a slot or as one: colleagues where it is about work, parents where
  * these are asked about their child, else people. Said by himself or to him; a comma follows where a verb would stand next to the one in it
- * (`{bekenden,}`).
+ * (`{bekenden,}`). In a slot `gelijken` are who could do it as well, known or not: `{veel gelijken doen}`.
  */
 export function withAcquaintances(template: string, kind: 'collega’s' | 'ouders' | 'mensen', mine: boolean): string {
   const atWork = kind === 'collega’s';
@@ -36,14 +36,15 @@ export function withAcquaintances(template: string, kind: 'collega’s' | 'ouder
   };
   const ownOf = (name: string) => (atWork && name === 'bekenden' ? `${mine ? 'mijn' : 'je'} ` : '');
   return template
+    .replaceAll(/(?<=\{[^{}]*)gelijken(?=[^{}]*\})/gu, kind)
     .replaceAll(
       /\{(bekenden|naasten)(,?)\}/g,
       (_, name: string, comma: string) => ownOf(name) + said(name, comma !== ''),
     )
     .replaceAll(
-      /(?<=\{(?:(\p{L}+) )?)(bekenden|naasten)(?= (doen)?[^{}]*\})/gu,
-      (_, before: string | undefined, name: string, doing: string | undefined) =>
-        (before === undefined ? ownOf(name) : '') + said(name, doing !== undefined),
+      /(?<=\{((?:\p{L}+ )*))(bekenden|naasten)(?=(?: (doen)?[^{}]*)?\})/gu,
+      (_, before: string, name: string, doing: string | undefined) =>
+        (before === '' ? ownOf(name) : '') + said(name, doing !== undefined),
     );
 }
 

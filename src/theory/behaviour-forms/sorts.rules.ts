@@ -7,8 +7,8 @@ const brief = word(
     '(?:\\p{L}*helm|\\p{L}*bril|mondkapje|pet|gehoorbescherming|koptelefoon|\\p{L}*vest|handschoenen) (?:opzetten|dragen|aandoen)|meenemen|groeten|rek zetten|ophangen',
     '(?:trap|lift|roltrap) nemen|de lift laten staan|de kachel uitlaten|eruit trekken|uit het stopcontact halen',
     '(?:langzaam|zachter|rustig) rijden|aan de snelheid houden|in (?:een |je |de )\\p{L}+ bak (?:gooien|doen)|water drinken .*|op \\d+ graden zetten',
-    'handen (?:wassen|desinfecteren)|(?:stoppen|wachten) voor .*licht|voorrang geven.*|(?:buiten|naast|op|in) (?:een |je |de |het )\\p{L}+ leggen|de stekker eruit halen',
-    '(?:lager|hoger|zachter|stil|kier) zetten|in het rek zetten|in de bak gooien|in (?:een |je |de )\\p{L}+(?:-zak)? (?:doen|stoppen)',
+    'handen (?:wassen|desinfecteren)|rondje overslaan|insmeren|de (?:kamer|slaapkamer) luchten|(?:stoppen|wachten) voor .*licht|zebrapad stoppen voor .*|afstand houden.*|rechts aanhouden|voorrang geven.*|(?:buiten|naast|op|in) (?:een |je |de |het )\\p{L}+ leggen|de stekker eruit halen',
+    '(?:lager|hoger|zachter|stil|kier|goede hoogte) zetten|in het rek zetten|in de bak gooien|in (?:een |je |de )\\p{L}+(?:-zak)? (?:doen|stoppen)',
   ].join('|'),
 );
 
@@ -24,7 +24,7 @@ const onScreen = word(
 const spokenTo = word(
   [
     '(?:aan|toe|tegen)spreken|vragen|doorvragen|(?:terug)?bellen|(?:mee)?praten|(?:terug)?zeggen|vertellen|uitleggen|overleggen|uitnodigen|bedanken|waarschuwen',
-    'hulp (?:zoeken|vragen).*|in gesprek gaan.*|praten .*|excuses aanbieden|gesprek aangaan|complimenten geven|vragen stellen|een doel stellen|afspreken|onderhandelen|weigeren',
+    'hulp (?:zoeken|vragen).*|in gesprek gaan.*|praten .*|excuses aanbieden|gesprek aangaan|complimenten geven|vragen stellen|een doel stellen|afspreken|onderhandelen|weigeren|melden',
   ].join('|'),
 );
 

@@ -1,11 +1,12 @@
 /**
- * For which behaviours a template has other words: what people should not do, what is done once, what has no moment of its own, what a
- * research does against a problem that it named, what is done in a second, on a screen or surely without one, what is said to somebody, what costs no money,
- * what belongs to somebody's work, and what is done at home.
+ * For which behaviours a template has other words: what people should not do, what is done once, what is kept up (`je DigiD geheimhouden`),
+ * what has no moment of its own, what a research does against a problem that it named, what is done in a second, on a screen or surely
+ * without one, what is said to somebody, what costs no money, what belongs to somebody's work, and what is done at home.
  */
 const kinds = [
   'niet doen',
   'één keer',
+  'doorlopend',
   'zonder moment',
   'met probleem',
   'zo gedaan',

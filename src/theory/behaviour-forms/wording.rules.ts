@@ -92,7 +92,7 @@ const time = 'een tijd';
 
 /**
  * Fills a template whose slots are named by what *doen* would be there: `{ik doe}` ik zet een helm op, `{doe je}` zet u een helm op,
- * `{ik dat niet doe}` ik geen helm opzet, `{of ik dat doe}`, `{te doen}` een helm op te zetten, `{dat te doen}` (after it was named) dat te doen, or dat niet te doen where the behaviour is a not-doing that was not named as one (where `{de laatste keer dat je dat kon doen}` opens with a moment or a time that tells enough, that opens without the behaviour and this names it), `{dat wel te doen}` after the time that it was not done een helm op te zetten, `{doen of laten}` een helm opzetten, but wel of niet appen, `{heb je gedaan}`, `{ik dat wil doen}` and `{je dat wilt doen}` u een helm wilt opzetten, `{iemand die dat doet}`, `{bekenden dat doen}` mensen die ik ken een helm opzetten (`{bekenden}` alone is whom one knows, `{naasten}` whom one is often with),
+ * `{ik dat niet doe}` ik geen helm opzet, `{of ik dat doe}`, `{te doen}` een helm op te zetten, `{dat te doen}` (after it was named) dat te doen, or dat niet te doen where the behaviour is a not-doing that was not named as one (where `{de laatste keer dat je dat kon doen}` opens with a moment or a time that tells enough, that opens without the behaviour and this names it), `{dat wel te doen}` after the time that it was not done een helm op te zetten, `{doen of laten}` een helm opzetten, but wel of niet appen, `{heb je gedaan}`, `{ik dat wil doen}` and `{je dat wilt doen}` u een helm wilt opzetten, `{iemand die dat doet}`, `{bekenden dat doen}` mensen die ik ken een helm opzetten (`{bekenden}` alone is whom one knows, `{naasten}` whom one is often with, `{veel gelijken doen}` veel mensen or, about work, veel collega’s zetten een helm op),
  * `{hoe vaak het me lukt}`, but hoe goed het me lukt of what is done once or goes on, `{hoe vaak ik dat doe}`, but hoe vaak het me lukt om niet te roken, `{het anders te doen}`, but het toch te doen of a not-doing and het uit te stellen of what is done once, `{als ik}` als ik op de e-bike stap, `{laatste keer}`, `{de laatste keer dat je dat kon doen}`, `{een keer dat je dat niet deed}`; of what
  * is done once `{mensen dat doen of hebben gedaan}` says that it was. What is named otherwise stays in sight as `[probleem]` until it is
  * filled in, `{kans op gevolg}` and `{gevolg gebeurt}` are said as that asks for; an occasion and a place that are not there are left out. Null when the behaviour holds no verb, or has not the form that is asked for.
@@ -143,6 +143,7 @@ function kindsOf(read: Read, words: BehaviourWords) {
   return {
     'niet doen': stops,
     'één keer': once,
+    doorlopend: isRead(read) && !stops && !once && !isDoneAgain(situationOf(read, words)),
     'zonder moment': read.told === null,
     'met probleem': (words.named?.probleem ?? '') !== '',
     'zo gedaan': !stops && !once && isBrief(words.behaviour),
@@ -191,9 +192,10 @@ function toldBefore(template: string, moment: string): string {
   const sentences = template.replace(invitation, '').split(/(?<=[.?!]) /);
   const at = sentences.findIndex((sentence) => closingMoment.test(sentence));
   const sentence = sentences[at]!;
-  // Nobody is asked to suppose and then to think of something else, or to suppose twice.
+  // Nobody is asked to suppose and then to think of something else, or to suppose twice: `Stel, u hebt een zware dag. Uw hond poept …`
   if (/^(?:Denk aan|Stel,) /.test(sentence)) return sentences.join(' ');
-  return sentences.with(at, moment + sentence).join(' ');
+  const supposed = /^Stel, /.test(sentences[at - 1] ?? '') ? moment.replace(/^Stel, /, '') : moment;
+  return sentences.with(at, supposed + sentence).join(' ');
 }
 
 /**
@@ -376,7 +378,7 @@ function formOf(slotName: string, read: Read, words: BehaviourWords, voice: Pers
 
 /** `als ik afval naast de container zet`, of what people should leave: *wel* answers a no that the question did not say. */
 const unstressed = (done: string, behaviour: Behaviour): string =>
-  isStopping(behaviour) ? done.replace(/(?<!\p{L})wel (?!eens )/u, '') : done;
+  isStopping(behaviour) ? done.replace(/(?<!\p{L})wel(?: (?!eens )|$)/u, '').trimEnd() : done;
 
 const progressOf = (who: string, situation: Parameters<typeof isDoneAgain>[0], address: Address): string =>
   `${isDoneAgain(situation) ? 'hoe vaak' : 'hoe goed'} ${addressed(who, address)}`;
@@ -429,8 +431,9 @@ function doneBy(name: string, behaviour: Behaviour, words: BehaviourWords, momen
     const who = pattern.exec(doer.replace(/ niet(?= |$)/, ''))?.[1];
     if (who) {
       const done = finite(behaviour, { ...form, person: personOf(who, words), said, moment }, namesPeople(who, words));
-      const afterIf = said === 'not_done' && form.tense === 'present' && form.order === 'subordinate';
-      return whether + (afterIf ? unstressed(done, behaviour) : done);
+      // `als ik app`, `Stel, je appt`; but `maar soms app ik wel`.
+      const supposed = said === 'not_done' && form.tense === 'present' && form.order !== 'inverted';
+      return whether + (supposed ? unstressed(done, behaviour) : done);
     }
   }
   return null;

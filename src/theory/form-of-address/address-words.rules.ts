@@ -9,12 +9,12 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).f
 
 /** Verb stems as they stand before “je” or “jij” (`heb je`), whose form with “u” is the stem with a t. */
 const regularStems = words(`
-  aanvaard accepteer adviseer antwoord baseer bedoel begin begrijp behoor bekijk bel beleef belemmer ben beoordeel bepaal
+  aanvaard accepteer adviseer antwoord baseer bedenk bedoel begin begrijp behoor bekijk bel beleef belemmer ben beoordeel bepaal
   bereid bereik beschouw besef beslis bespaar bespreek besteed bewaar bezoek bied blijf breng controleer denk doe draag drink durf ervaar fiets gebruik geef
-  geloof gooi haal handel heb help herinner herken hoef hoor houd huur investeer kan ken kies kijk klink kom koop koppel
+  geloof gooi haal handel heb help herinner herken hoef hoop hoor houd huur investeer kan ken kies kijk klink kom koop koppel
   krijg kun leer lees leg leid leef let lijk loop luister maak meld merk neem noem onderneem onthoud ontmoet ontvang oordeel
   open overleg overweeg pak parkeer plan plaats praat probeer raak reageer regel reis rijd roep ruim scheid schrijf slaap sluit
-  snap speel spreek sta steun stel stop stuur sla ga twijfel vaar val verander verbind verdeel verdien vergelijk vergeet verkies
+  snap speel spreek sta steun stel stop stuur sla ga twijfel typ vaar val verander verbind verdeel verdien vergelijk vergeet verkies
   verlang verlies vermijd vertel vertrouw vervang verwacht vind vertrek voel volg voorkom vraag vul waardeer wandel was weeg
   werk wijs wil win woon word zal zeg zet zie zoek zorg zul zwem`);
 
