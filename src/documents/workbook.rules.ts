@@ -84,7 +84,9 @@ export function validationsOf({ entry, rows }: Pick<Sheet, 'entry' | 'rows'>): s
         : [attribute('errorTitle', tip.title, most.title), attribute('error', refusal, most.refusal)]),
     ].join(' ');
     const { kind, limits } = ruleOf(allowed);
-    return `<dataValidation ${kind}allowBlank="1" showInputMessage="1" showErrorMessage="1" ${shown} sqref="${column}${rows.length + 2}:${column}${rows.length + 1 + entry.rows}">${limits}</dataValidation>`;
+    const cells = `${column}${rows.length + 2}:${column}${rows.length + 1 + entry.rows}`;
+    const when = `${kind}allowBlank="1" showInputMessage="1" showErrorMessage="1"`;
+    return `<dataValidation ${when} ${shown} sqref="${cells}">${limits}</dataValidation>`;
   });
   return `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>`;
 }

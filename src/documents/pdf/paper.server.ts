@@ -41,7 +41,9 @@ const template = ({ colours, fonts }: Look) => `
   else if it.kind == "chapter" { heading(level: 1, it.text) }
   else if it.kind == "heading" { heading(level: 2, it.text) }
   else if it.kind == "text" { held(it, par(it.text)) }
-  else if it.kind == "strong" { block(sticky: true, above: 13pt, beside(it, par(strong(it.text)))) }
+  else if it.kind == "strong" {
+    block(sticky: true, above: if "margin" in it { 13pt } else { auto }, beside(it, par(strong(it.text))))
+  }
   else if it.kind == "note" { held(it, par(text(size: 9.5pt, fill: soft, it.text))) }
   else if it.kind == "box" { block(breakable: false, [#square #h(5pt) #it.text]) }
   else if it.kind == "field" {

@@ -49,7 +49,7 @@ const leaveEmpty = 'Geen antwoord? Laat de cel leeg.';
 const personColumn = (head: string): EntryColumn => ({
   allowed: null,
   asText: true,
-  tip: { title: head, text: 'Wat op dit formulier staat. Elk formulier heeft iets anders.' },
+  tip: { title: head, text: 'Het nummer op dit formulier. Elk formulier heeft een ander nummer.' },
   refusal: '',
 });
 
