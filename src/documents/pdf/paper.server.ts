@@ -51,8 +51,8 @@ const template = ({ colours, fonts }: Look) => `
   }
   else if it.kind == "choices" {
     block(breakable: false, above: 8pt, below: 14pt, grid(
-      columns: (auto, 1fr), column-gutter: 7pt, row-gutter: 7pt, align: horizon,
-      ..it.answers.map(one => (coded(one.code), one.label)).flatten(),
+      columns: (auto, 1fr), column-gutter: 7pt, row-gutter: 7pt,
+      ..it.answers.map(one => (coded(one.code), pad(top: 3pt, one.label))).flatten(),
     ))
   }
   else if it.kind == "lines" { block(breakable: false, { for _ in range(it.count) { v(19pt); rule } }) }
