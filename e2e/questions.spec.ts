@@ -362,9 +362,12 @@ test('the questionnaire: a question taken out comes back in its place; sample si
   await expect(files.getByRole('menuitem')).toHaveText([
     'Word, om te printen',
     'PDF, om te printen',
+    'PDF met codes, om over te typen',
     'LimeSurvey',
     'Qualtrics',
     'SurveyJS',
+    'Microsoft Forms',
+    'Invulblad (Excel)',
     'Codeboek (CSV)',
     'Codeboek (Excel)',
   ]);

@@ -1,26 +1,40 @@
 import type { Feature } from 'write-excel-file/node';
-import { type Cell, columnName, numberFormat, type Sheet, type SheetPage } from './workbook.rules.ts';
+import {
+  type Cell,
+  columnName,
+  type EntryColumn,
+  numberFormat,
+  type Sheet,
+  type SheetPage,
+  validationsOf,
+} from './workbook.rules.ts';
 import { escaped, writable } from './xml.rules.ts';
 
 /**
  * A workbook (Office Open XML, ECMA-376) of the given sheets. Each text is typed as a text, so a spreadsheet runs nothing that
  * someone typed. Rows are as high as their texts need, since not every program reckons that itself. Each sheet can be filtered by
- * its heads, and prints on its side, as wide as the paper, with its heads on every page.
+ * its heads, and prints on its side, as wide as the paper, with its heads on every page. What may be typed in a sheet that people fill in
+ * is a rule of the sheet itself.
  */
 export async function writeWorkbook(sheets: readonly Sheet[], page: SheetPage | null = null): Promise<Buffer> {
   // Only who asks for a workbook waits for it.
   const { default: writeExcelFile } = await import('write-excel-file/node');
-  const written = sheets.map(({ name, columns, rows }) => {
+  const written = sheets.map(({ name, columns, rows, entry }) => {
     const widths = columns.map((column, index) => widthOf(column, rows, index));
     const formats = columns.map((_, index) => numberFormat(rows.map((row) => row[index] ?? null)));
     return {
       sheet: name,
       stickyRowsCount: 1,
+      // Who types along a row sees whose it is.
+      ...(entry ? { stickyColumnsCount: 1 } : {}),
       columns: widths.map((width) => ({ width })),
-      data: [columns, ...rows].map((row, index) => {
-        const height = heightOf(row, widths);
-        return row.map((value, at) => cellOf(value, height, index === 0 ? headLook(page) : {}, formats[at]!));
-      }),
+      data: [
+        ...[columns, ...rows].map((row, index) => {
+          const height = heightOf(row, widths);
+          return row.map((value, at) => cellOf(value, height, index === 0 ? headLook(page) : {}, formats[at]!));
+        }),
+        ...(entry ? Array.from({ length: entry.rows }, () => entry.columns.map(emptyCell)) : []),
+      ],
     };
   });
   return writeExcelFile(written, { features: [usable(sheets, page)] }).toBuffer();
@@ -38,6 +52,9 @@ function cellOf(value: Cell, height: number, look: Partial<ReturnType<typeof hea
   const text = writable(value).slice(0, longestCell).toWellFormed();
   return { ...row, value: text, type: String, wrap: true, ...look };
 }
+
+/** Only a cell that keeps what is typed as it is has to be there before anyone types in it. */
+const emptyCell = ({ asText }: EntryColumn) => (asText ? { type: String, format: '@' } : null);
 
 const dates = 'd-m-yyyy';
 const headLook = (page: SheetPage | null) => ({
@@ -71,7 +88,8 @@ function heightOf(row: readonly Cell[], widths: readonly number[]): number {
   return Math.min(409, 15 * Math.max(1, ...lines));
 }
 
-const whole = ({ columns, rows }: Sheet) => `$A$1:$${columnName(columns.length - 1)}$${rows.length + 1}`;
+const whole = ({ columns, rows, entry }: Sheet) =>
+  `$A$1:$${columnName(columns.length - 1)}$${rows.length + 1 + (entry?.rows ?? 0)}`;
 const quoted = (name: string) => escaped(`'${name.replaceAll("'", "''")}'`);
 
 /** Above and under a printed page. Excel takes 255 characters of each, and `&` begins a code: what was typed is doubled. */
@@ -110,7 +128,7 @@ const usable = (sheets: readonly Sheet[], page: SheetPage | null) =>
               .replace('<sheetViews>', '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews>')
               .replace(
                 '</worksheet>',
-                `<autoFilter ref="${whole(sheets[sheetIndex]!).replaceAll('$', '')}"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>${headAndFoot(page)}</worksheet>`,
+                `<autoFilter ref="${whole(sheets[sheetIndex]!).replaceAll('$', '')}"/>${validationsOf(sheets[sheetIndex]!)}<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>${headAndFoot(page)}</worksheet>`,
               ),
         },
       },

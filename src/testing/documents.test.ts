@@ -14,7 +14,7 @@ const isOrderInFont = ({ description, path }: ValidationResult) =>
 describe.each(studies.map((study) => ({ name: study.name, study })))('of the study $name', ({ study }) => {
   it.each(office)('the $kind as $format is valid Office Open XML', async ({ kind, format }) => {
     const { body } = await makeFile(study, kind, format);
-    const form = format === 'docx' || format === 'pptx' ? format : 'xlsx';
+    const form = (['docx', 'pptx'] as const).find((ending) => format.endsWith(ending)) ?? 'xlsx';
     const faults = await validate(new Uint8Array(body), form, 'Office2019');
     expect(
       faults

@@ -61,6 +61,7 @@ describe.each(formsOf('pdf').filter(([kind]) => kind !== 'cards'))('%s as PDF', 
 describe.each([
   ['report', 'xlsx'],
   ['questionnaire', 'codebook_xlsx'],
+  ['questionnaire', 'entry_xlsx'],
 ] as const)('%s as %s', (kind, format) => {
   it('prints whose it is above each sheet and the words of the house under it', async () => {
     const { body } = await makeFile(study, kind, format, style);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { allFiles, makeFile, testStudies } from './documents.testing.server.ts';
 
 /** Every PDF that is made, as another's reader sees it. */
-const papers = allFiles.filter(({ kind, format }) => /^(pdf|archive)$/.test(format) || kind === 'cards');
+const papers = allFiles.filter(({ kind, format }) => /^(?:\w+_)?pdf$|^archive$/.test(format) || kind === 'cards');
 const studies = testStudies.filter(({ name }) => ['veldermeer', 'leeg', 'vreemd'].includes(name));
 
 /** `ABCDEF+SourceSans3-Bold`: a part of a font that comes with the product. */
@@ -55,10 +55,11 @@ it('a form on paper asks all that the study asks', async () => {
     conductingResearch: { items: { text: string | null; removed: boolean | null; block: string | null }[] };
     interventionDesign: { interventions: { name: string; procedure: string }[] };
   };
-  const textOf = async (kind: string) => (await read((await makeFile(study!, kind, 'pdf')).body)).text;
-  const [guide, questionnaire, pretest, tidier] = [
+  const textOf = async (kind: string, format = 'pdf') => (await read((await makeFile(study!, kind, format)).body)).text;
+  const [guide, questionnaire, coded, pretest, tidier] = [
     await textOf('interview'),
     await textOf('questionnaire'),
+    await textOf('questionnaire', 'coded_pdf'),
     await textOf('pretest'),
     await textOf('tidier'),
   ];
@@ -68,6 +69,7 @@ it('a form on paper asks all that the study asks', async () => {
   for (const text of asked(qualitativeResearch.questions)) expect(guide).toContain(plain(text));
   for (const text of asked(conductingResearch.items)) {
     expect(questionnaire).toContain(plain(text));
+    expect(coded).toContain(plain(text));
     expect(pretest).toContain(plain(text));
   }
   for (const { name, procedure } of interventionDesign.interventions) {

@@ -16,13 +16,17 @@ export interface Sheet {
 
 export type PaperBlock =
   /** `held`: on the page of what follows it. */
-  | { kind: 'title' | 'chapter' | 'heading' | 'text' | 'strong' | 'note' | 'box' | 'field'; text: string; held?: true }
+  | { kind: Exclude<TextKind, MarginKind>; text: string; held?: true }
+  /** `margin`: small beside it, for who types over what was filled in. */
+  | { kind: MarginKind; text: string; held?: true; margin?: string }
+  /** Answers to tick, one under the other, each with what is typed for it. */
+  | { kind: 'choices'; answers: readonly { code: string; label: string }[] }
   /** Lines to write on. */
   | { kind: 'lines'; count: number }
   | PaperTable;
 
-/** What stands in a cell, or a box to tick, or room to write. */
-export type PaperCell = string | typeof tickBox | typeof emptyCell;
+/** What stands in a cell, or a box to tick, small with what is typed for it beside it, or what is typed alone, or room to write. */
+export type PaperCell = string | { box: true; code?: string } | { code: string } | typeof emptyCell;
 export const tickBox = { box: true } as const;
 export const emptyCell = { room: true } as const;
 
@@ -33,7 +37,8 @@ export interface PaperTable {
   rows: readonly (readonly PaperCell[])[];
 }
 
-type TextKind = Extract<PaperBlock, { text: string }>['kind'];
+type MarginKind = 'strong' | 'field';
+type TextKind = 'title' | 'chapter' | 'heading' | 'text' | 'note' | 'box' | MarginKind;
 
 /** A text as it was typed: a block for every line that is not empty. */
 export const paperTexts = (text: string | null | undefined, kind: TextKind = 'text'): PaperBlock[] =>

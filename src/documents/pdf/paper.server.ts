@@ -24,17 +24,37 @@ const template = ({ colours, fonts }: Look) => `
 #show heading.where(level: 2): it => block(above: 14pt, below: 7pt, sticky: true, text(size: 11.5pt, it.body))
 #let square = text(size: 11pt, fill: navy)[☐]
 #let rule = pdf.artifact(line(length: 100%, stroke: 0.6pt + hair))
-#let shown(it) = if type(it) == str { it } else if it.at("box", default: false) { square } else { v(24pt) }
+#let typed(it) = text(size: 7pt, fill: soft, it)
+#let coded(code) = { text(size: 14pt, fill: navy)[☐]; h(2pt); typed(code) }
+#let shown(it) = {
+  if type(it) == str { it }
+  else if it.at("box", default: false) { if "code" in it { coded(it.code) } else { square } }
+  else if "code" in it { align(end, typed(it.code)) }
+  else { v(24pt) }
+}
+#let beside(it, body) = if "margin" in it {
+  grid(columns: (1fr, 20mm), column-gutter: 3mm, body, align(end, typed(it.margin)))
+} else { body }
 #let held(it, body) = if it.at("held", default: false) { block(sticky: true, body) } else { body }
 #let block-of(it) = {
   if it.kind == "title" { title(it.text) }
   else if it.kind == "chapter" { heading(level: 1, it.text) }
   else if it.kind == "heading" { heading(level: 2, it.text) }
   else if it.kind == "text" { held(it, par(it.text)) }
-  else if it.kind == "strong" { block(sticky: true, par(strong(it.text))) }
+  else if it.kind == "strong" {
+    block(sticky: true, above: if "margin" in it { 13pt } else { auto }, beside(it, par(strong(it.text))))
+  }
   else if it.kind == "note" { held(it, par(text(size: 9.5pt, fill: soft, it.text))) }
   else if it.kind == "box" { block(breakable: false, [#square #h(5pt) #it.text]) }
-  else if it.kind == "field" { block(above: 10pt, grid(columns: (38mm, 1fr), align: bottom, strong(it.text), rule)) }
+  else if it.kind == "field" {
+    block(above: 10pt, beside(it, grid(columns: (38mm, 1fr), align: bottom, strong(it.text), rule)))
+  }
+  else if it.kind == "choices" {
+    block(breakable: false, above: 8pt, below: 14pt, grid(
+      columns: (auto, 1fr), column-gutter: 7pt, row-gutter: 7pt,
+      ..it.answers.map(one => (coded(one.code), pad(top: 3pt, one.label))).flatten(),
+    ))
+  }
   else if it.kind == "lines" { block(breakable: false, { for _ in range(it.count) { v(19pt); rule } }) }
   else if it.kind == "table" {
     block(above: 10pt, below: 14pt, table(
@@ -61,11 +81,22 @@ const template = ({ colours, fonts }: Look) => `
 }
 `;
 
-const cellOf = (cell: PaperCell) => (typeof cell === 'string' ? printable(cell) : cell);
+const cellOf = (cell: PaperCell) => {
+  if (typeof cell === 'string') return printable(cell);
+  return 'code' in cell && cell.code !== undefined ? { ...cell, code: narrow(cell.code) } : cell;
+};
+
+/** As it may stand in a narrow column: broken behind each underscore, and in what is still long. */
+const narrow = (text: string) => printable(text).replace(/_(?=.)|[^_\u200b]{11}(?=.)/gu, (part) => `${part}\u200b`);
 
 const blockOf = (block: PaperBlock) => {
   if (block.kind === 'lines') return block;
-  if (block.kind !== 'table') return { ...block, text: printable(block.text) };
+  if (block.kind === 'choices')
+    return { ...block, answers: block.answers.map(({ code, label }) => ({ code, label: printable(label) })) };
+  if (block.kind !== 'table') {
+    const margin = 'margin' in block && block.margin !== undefined ? { margin: narrow(block.margin) } : {};
+    return { ...block, text: printable(block.text), ...margin };
+  }
   return {
     ...block,
     columns: block.columns.map((column) => ({ ...column, label: printable(column.label) })),

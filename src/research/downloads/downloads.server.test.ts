@@ -202,6 +202,9 @@ describe('a download', () => {
     ['surveyjs', 'surveyjs.json', 'application/json; charset=utf-8', /^\{\n {2}"title": "Vragenlijst"/],
     ['codebook', 'codeboek.csv', 'text/csv; charset=utf-8', /^\ufeffNr\.;Variabele;/],
     ['codebook_xlsx', 'codeboek.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', /^PK/],
+    ['entry_xlsx', 'invulblad.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', /^PK/],
+    ['forms_docx', 'forms.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', /^PK/],
+    ['coded_pdf', 'codes.pdf', 'application/pdf', /^%PDF-/],
   ])('of the questionnaire as %s is a file under its own name', async (format, ending, type, begins) => {
     const file = await fetchFile((await ticket('questionnaire', format)).url);
     expect(file.statusCode).toBe(200);

@@ -26,6 +26,10 @@ export const releases: readonly Release[] = [
         place: 'Inloggen',
       },
       {
+        text: 'Werk je met Excel of Microsoft Forms? Download de vragenlijst ervoor, of print hem met codes en typ de antwoorden over in een invulblad.',
+        ...studies,
+      },
+      {
         text: 'Geef je cijfers bij Factoren prioriteren op je telefoon of tablet: alles past op het scherm.',
         ...studies,
       },

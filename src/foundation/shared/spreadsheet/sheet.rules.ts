@@ -108,8 +108,11 @@ function cellText(tag: string, inner: string, book: Workbook): string {
   const style = attributeOf(tag, 's');
   const number = Number(value);
   if (!Number.isFinite(number)) return plainText(value);
-  return style !== '' && book.dates.has(Number(style)) ? dayOf(number, book.since1904) : String(number);
+  return style !== '' && book.dates.has(Number(style)) ? dayOf(number, book.since1904) : asDecimal(String(number));
 }
+
+/** In a text `2.125` may be two thousand; what is a number here already, is told by a fourth decimal. */
+const asDecimal = (number: string) => (/^-?\d{1,3}\.\d{3}$/.test(number) ? `${number}0` : number);
 
 const taggedValue = (inner: string) => /<(?:\w+:)?v\b[^<>]*>([^<]*)</.exec(inner)?.[1] ?? '';
 

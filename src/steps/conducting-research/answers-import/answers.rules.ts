@@ -15,6 +15,8 @@ export interface AnswerOptions {
   words?: Readonly<Record<string, number>>;
   /** Added to every number: −1 where the file counts from 1 and the scale from 0. */
   shift?: number;
+  /** The file has answers in words: what is an answer in words is no code. */
+  inWords?: boolean;
   /** The column that is read: how it writes numbers, and what the file says of its values. */
   column?: Pick<ImportColumn, 'values' | 'labels' | 'missing'>;
 }
@@ -55,7 +57,8 @@ function numberReader(question: ImportQuestion, { missing, words = {}, shift = 0
   };
 }
 
-function scaleReader(question: ImportQuestion, { missing, words = {}, shift = 0, column }: AnswerOptions) {
+function scaleReader(question: ImportQuestion, options: AnswerOptions) {
+  const { missing, words = {}, shift = 0, inWords = false, column } = options;
   const points = pointsOf(question);
   const [low, high] = [points[0], points.at(-1)];
   const known = wordsOf(question);
@@ -67,7 +70,7 @@ function scaleReader(question: ImportQuestion, { missing, words = {}, shift = 0,
       ? { answer: number + shift }
       : { rejected: `${quoted(said)} ligt buiten de schaal ${scale}.` };
 
-  return (said: string): Meaning => {
+  const read = (said: string): Meaning => {
     if (said === '') return { empty: true };
     const given = Object.hasOwn(words, said) ? words[said] : undefined;
     if (given !== undefined && onScale(given)) return { answer: given };
@@ -77,16 +80,30 @@ function scaleReader(question: ImportQuestion, { missing, words = {}, shift = 0,
     const label = column?.labels?.get(said);
     const labelled = label === undefined || shift !== 0 ? null : pointOfWords(label, known);
     if (labelled !== null) return { answer: labelled };
+    const worded = inWords ? pointOfWords(said, known) : null;
+    if (worded !== null) return { answer: worded };
     if (number !== null && onScale(number + shift)) return { answer: number + shift };
     const point = pointOfWords(said, known);
     if (point !== null) return { answer: point };
     if (isMissingCode(said, missing)) return { missing: true };
     if (number !== null) return numbered(number, said);
+    const bare = withoutLetter(said);
     return (
       mixed(said, known, numbered) ??
-      coded(said, points) ?? { rejected: `${quoted(said)} is geen antwoord op deze vraag.` }
+      coded(said, points) ??
+      (bare === null ? null : read(bare)) ?? { rejected: `${quoted(said)} is geen antwoord op deze vraag.` }
     );
   };
+  return read;
+}
+
+/**
+ * `A. helemaal mee oneens`, where the letter of a list became part of the answer, and `ja;` as Microsoft Forms has it where more answers may
+ * be chosen. Null where there is nothing around an answer.
+ */
+function withoutLetter(said: string): string | null {
+  const bare = /^(?:[a-z][.)]\s+)?(.*?);?$/is.exec(said)?.[1]?.trim();
+  return bare === undefined || bare === '' || bare === said ? null : bare;
 }
 
 /** `1 – helemaal oneens`, `1 (helemaal oneens)`, `helemaal oneens (1)`, `1 helemaal oneens`. */

@@ -67,7 +67,9 @@ function originOf(names: readonly string[]): ImportHead['origin'] {
 /** The question in a head such as `EIGEFF[1]. Ik kan dit [thuis]` or in one that is the question itself. */
 function questionIn(name: string): string {
   const coded = /^[A-Za-z]\w*(?:\[[^\]]*\])*\s*(?:[.:–-])\s+(.*)$/s.exec(name)?.[1];
+  // The number of a question that was taken along with it: `8. Ik kan dit`.
+  const numbered = /^\d{1,3}[.)]\s+(.*)$/s.exec(name)?.[1];
   // Google Forms has the row of a grid behind its question: `Wat vind je? [Ik kan dit]`.
   const row = /^.*\S\s*\[([^[\]]{3,})\]$/s.exec(name)?.[1];
-  return coded ?? (row && /\s/.test(row) ? row : /\s.*\s/.test(name) ? name : '');
+  return coded ?? numbered ?? (row && /\s/.test(row) ? row : /\s.*\s/.test(name) ? name : '');
 }

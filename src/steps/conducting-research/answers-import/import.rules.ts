@@ -46,6 +46,10 @@ export type ImportOrigin =
   | 'spss'
   | 'other';
 
+/** Forms of Microsoft and Google tell an answer by its words alone, also where these are a number: `2` of “1, 2, 3 of meer” is no code. */
+export const tellsInWords = (origin: ImportOrigin): boolean =>
+  origin === 'microsoft_forms' || origin === 'google_forms';
+
 export interface ImportTable {
   origin: ImportOrigin;
   columns: readonly ImportColumn[];

@@ -3,9 +3,9 @@ import type { CodeBook } from '#steps/conducting-research/answers/answers.contra
 import { secondsIn } from '#steps/conducting-research/answers-import/tool/duration.rules.ts';
 import { rangeOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
 import { ownCodes } from '#steps/conducting-research/questionnaire/own-code.rules.ts';
-import { answerReader, type Meaning, quoted } from './answers.rules.ts';
+import { type AnswerOptions, answerReader, type Meaning, quoted } from './answers.rules.ts';
 import { codeBookOf } from './code-book.rules.ts';
-import type { ImportColumn, ImportQuestion, ImportTable } from './import.rules.ts';
+import { type ImportColumn, type ImportQuestion, type ImportTable, tellsInWords } from './import.rules.ts';
 import type { ImportMapping, MappedColumn } from './mapping.rules.ts';
 import { type RejectedCells, rejectedCellsOf } from './rejected.rules.ts';
 import { type RejectedRow, sortRows } from './rows.rules.ts';
@@ -61,9 +61,12 @@ export function mapAnswers(
   onProgress: OnProgress = () => {},
 ): { answers: ImportedAnswers; report: ImportReport } {
   const byId = new Map(questions.map((question) => [question.uuid, question]));
+  const inWords = tellsInWords(table.origin);
   const judged = mapping.items.flatMap((mapped): Judged[] => {
     const [question, source] = [byId.get(mapped.item), table.columns[mapped.column]];
-    return question && source && rangeOf(question) !== null ? [judge(mapped, question, source, mapping.missing)] : [];
+    return question && source && rangeOf(question) !== null
+      ? [judge(mapped, question, source, { missing: mapping.missing, inWords })]
+      : [];
   });
   const rows = sortRows(table, mapping, rowsWithoutAnswer(table.rows, judged));
   const { taken } = rows;
@@ -103,10 +106,10 @@ function judge(
   mapped: MappedColumn,
   question: ImportQuestion,
   source: ImportColumn,
-  missing: readonly string[],
+  options: Pick<AnswerOptions, 'missing' | 'inWords'>,
 ): Judged {
   const read = answerReader(question, {
-    missing,
+    ...options,
     words: mapped.words ?? {},
     shift: mapped.shift ?? 0,
     column: mapped.missing ? { ...source, missing: new Set([...(source.missing ?? []), ...mapped.missing]) } : source,

@@ -12,7 +12,7 @@ import {
 import { isAnswer, pointsOf, rangeOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
 import { ownCodeColumns } from '#steps/conducting-research/questionnaire/own-code.rules.ts';
 import type { ImportOrigin, ImportQuestion, ImportTable } from './import.rules.ts';
-import { numberIn } from './import.rules.ts';
+import { numberIn, tellsInWords } from './import.rules.ts';
 import { type ColumnMatch, matchColumns } from './match.rules.ts';
 import { isUsualMissing, type MissingProposal, proposeMissing } from './missing.rules.ts';
 import { type PrivacyWarning, privacyWarnings } from './privacy.rules.ts';
@@ -183,6 +183,9 @@ function codingRemark(table: ImportTable, column: number, question: ImportQuesti
   if (shift === null) return [];
   const { name, values, labels } = table.columns[column]!;
   const known = wordsOf(question);
+  // Answers in words, of which some are a number.
+  if (tellsInWords(table.origin) && values.every((said) => said === '' || pointOfWords(said, known) !== null))
+    return [];
   // What the file says its values mean is no question any more.
   if (labels && [...labels.values()].every((label) => pointOfWords(label, known) !== null)) return [];
   const [from, to] = [low - shift, high - shift];

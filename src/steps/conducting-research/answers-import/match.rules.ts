@@ -99,8 +99,11 @@ function partsOf(name: string): string[] {
   });
 }
 
+/** As short as a question can be: `Leeftijd`, `Je wijk?` */
+const shortest = 4;
+
 /** The words of a question, when there are enough of them to tell it from others. */
 const sentence = (text: string | null) => {
   const words = plainWords((text ?? '').replaceAll(/<[^>]*>/g, ' '));
-  return words.length >= 12 ? words : '';
+  return words.length >= shortest ? words : '';
 };

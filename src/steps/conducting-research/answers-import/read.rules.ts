@@ -45,7 +45,8 @@ function readSheet(bytes: Uint8Array, options: ReadOptions, onProgress: OnProgre
   const builder = tableBuilder({ row: options.headRow ?? null });
   const { format, others } = readRows(bytes, builder.add, instead, options, onProgress);
   const read = { table: builder.done(), format, others, firstRows: builder.first() };
-  if (read.table.rows > 0 || options.sheet) return read;
+  // Heads without a row under them are of answers that nobody filled in yet.
+  if (read.table.rows > 0 || options.sheet || read.table.columns.length > 2) return read;
   // Nobody chose this sheet: an explanation in front, say. The answers are then on the first that has rows.
   const filled = others.find(({ rows }) => rows.length > 1);
   return filled ? readSheet(bytes, { ...options, sheet: filled.name }, onProgress) : read;

@@ -104,7 +104,7 @@ function scaleOf(question: SurveyQuestion): string {
 }
 
 /** `1 = helemaal mee oneens; 2; 3`: an answer that is only a number stands alone. */
-const answersText = (answers: readonly SurveyAnswer[]): string =>
+export const answersText = (answers: readonly SurveyAnswer[]): string =>
   answers
     .map(({ value, label }) => {
       const words = oneLine(label).replace(new RegExp(`^${value}(?: |$)`), '');

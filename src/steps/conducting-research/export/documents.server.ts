@@ -6,6 +6,7 @@ import { type DocumentSource, studyDocuments } from '#study/document.server.ts';
 import { codebookCsv } from './codebook.rules.ts';
 import { questionnaireInput } from './document.rules.ts';
 import { questionnaireKinds } from './documents.contract.ts';
+import { entryCodes } from './entry/codes.rules.ts';
 import { limeSurveyFile } from './limesurvey.rules.ts';
 import { questionnairePaper } from './paper.rules.ts';
 import { qualtricsFile } from './qualtrics.rules.ts';
@@ -22,7 +23,7 @@ export const questionnaireDocuments = studyDocuments(questionnaireKinds, {
   questionnaire: {
     path: '/download/questionnaire/questions',
     summary:
-      'The questionnaire: Word or accessible PDF (PDF/UA-1), for LimeSurvey, Qualtrics or SurveyJS, or its codebook.',
+      'The questionnaire: Word or accessible PDF (PDF/UA-1), for LimeSurvey, Qualtrics, SurveyJS or Microsoft Forms, a sheet to type answers in, or its codebook.',
     fileName: 'vragenlijst',
     ofTheOriginal: true,
     fetched: {
@@ -46,9 +47,32 @@ export const questionnaireDocuments = studyDocuments(questionnaireKinds, {
         input: (source) => ({ paper: questionnairePaper(input(source), source.day), look: lookOf(source.houseStyle) }),
         write: async ({ paper, look }) => (await import('#documents/pdf/paper.server.ts')).writePaper(paper, look),
       }),
+      coded_pdf: fileOf({
+        ...pdf,
+        ending: 'codes.pdf',
+        input: (source) => {
+          const asked = input(source);
+          const paper = questionnairePaper(asked, source.day, entryCodes(surveyOf(asked)));
+          return { paper, look: lookOf(source.houseStyle) };
+        },
+        write: async ({ paper, look }) => (await import('#documents/pdf/paper.server.ts')).writePaper(paper, look),
+      }),
       limesurvey: survey(plainText, 'limesurvey.txt', limeSurveyFile),
       qualtrics: survey(plainText, 'qualtrics.txt', qualtricsFile),
       surveyjs: survey(json, 'surveyjs.json', surveyJsFile),
+      forms_docx: fileOf({
+        ...word,
+        ending: 'forms.docx',
+        input,
+        write: async (asked) => (await import('./microsoft-forms/document.server.ts')).writeForms(surveyOf(asked)),
+      }),
+      entry_xlsx: fileOf({
+        ...workbook,
+        ending: 'invulblad.xlsx',
+        input: withLook,
+        write: async ({ asked, look }) =>
+          (await import('./entry/sheet.server.ts')).entryWorkbook(surveyOf(asked), pageOf(asked, look)),
+      }),
       codebook: survey(csv, 'codeboek.csv', codebookCsv),
       codebook_xlsx: fileOf({
         ...workbook,

@@ -60,5 +60,14 @@ function wordsAfter(form: QuestionnaireForm, { items, randomOrder, skipText }: A
     ].join(' ');
   if (form === 'surveyjs')
     return 'Plak de inhoud van dit bestand in de JSON-editor van SurveyJS, of laat je bouwer dat doen.';
+  if (form === 'forms_docx')
+    return [
+      'Begin in Microsoft Forms met snel importeren (Quick import) en kies dit bestand. Kijk na of elke vraag er staat.',
+      `Stel daar zelf in welke vragen verplicht zijn${items.some(isFilter) ? ', wie vragen overslaat' : ''}${randomOrder ? ' en of de volgorde wisselt' : ''}.`,
+      'Laat de woorden van vragen en antwoorden zoals ze zijn: daaraan herkennen we ze als je het Excel-bestand uit Forms inleest.',
+    ].join(' ');
+  if (form === 'coded_pdf')
+    return 'Naast elk hokje staat het cijfer dat je typt. Typ de antwoorden over in het invulblad (Excel): de namen in de kantlijn zijn daar de kolommen.';
+  if (form === 'entry_xlsx') return 'Vul het blad “Antwoorden” in, en kies het bestand dan bij “Antwoorden inlezen”.';
   return null;
 }

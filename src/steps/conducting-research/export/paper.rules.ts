@@ -1,17 +1,14 @@
-import { type Paper, type PaperBlock, paperTexts, tickBox } from '#documents/pdf/paper.rules.ts';
+import { type Paper, type PaperBlock, paperTexts } from '#documents/pdf/paper.rules.ts';
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
-import { answerHeads, numberAsked } from '#steps/conducting-research/questionnaire/answers.rules.ts';
 import {
   defaultQuestionnaireConsent,
   defaultQuestionnaireIntroduction,
 } from '#steps/conducting-research/questionnaire/texts.rules.ts';
-import { sentence } from '#steps/step/sentence.rules.ts';
 import { addressed } from '#theory/form-of-address/address.rules.ts';
 import {
   type Chapter,
   chaptersOf,
   chapterTitles,
-  headsOf,
   jumpAfter,
   type NumberedItem,
   type QuestionnaireInput,
@@ -19,19 +16,25 @@ import {
   researcherWords,
   scaleWords,
 } from './document.rules.ts';
+import type { EntryCodes } from './entry/codes.rules.ts';
+import { questionsOnPaper } from './paper-questions.rules.ts';
 import { agreement, codeIn } from './survey.rules.ts';
 
 const fields = conductingResearch.shape.items.row;
 const named = conductingResearch.shape.items.words.name;
 
-/** The questionnaire on paper, with the words and the room of the Word file: at the back a list for who carries it out. */
-export function questionnairePaper(input: QuestionnaireInput, day: string): Paper {
+/**
+ * The questionnaire on paper, with the words and the room of the Word file: at the back a list for who carries it out. With `codes` that
+ * list is not needed: what is typed for an answer stands small beside it, and the name of the column beside the question.
+ */
+export function questionnairePaper(input: QuestionnaireInput, day: string, codes: EntryCodes | null = null): Paper {
   const chapters = chaptersOf(input);
+  const list = chapters.length > 0 && codes === null;
   return {
     ...{ title: `${named} – ${input.title}`, author: input.madeBy, day },
     sheets: [
-      { foot: named, blocks: [...opening(input, chapters), ...asked(chapters, input)] },
-      ...(chapters.length > 0 ? [{ foot: 'Voor de onderzoeker', blocks: forResearcher(chapters, input) }] : []),
+      { foot: named, blocks: [...opening(input, chapters, codes), ...asked(chapters, input, codes)] },
+      ...(list ? [{ foot: 'Voor de onderzoeker', blocks: forResearcher(chapters, input) }] : []),
     ],
   };
 }
@@ -41,9 +44,14 @@ const inAddress = ({ target }: QuestionnaireInput, text: string) => addressed(te
 const questionsIn = (chapters: readonly Chapter[]) => chapters.flatMap(({ tables }) => tables.flat());
 
 /** The title of the research is for who makes it, and may tell people what is hoped for: it stands at the back only. */
-const opening = ({ content, target, organisation }: QuestionnaireInput, chapters: readonly Chapter[]): PaperBlock[] => [
+const opening = (
+  { content, target, organisation }: QuestionnaireInput,
+  chapters: readonly Chapter[],
+  codes: EntryCodes | null,
+): PaperBlock[] => [
   { kind: 'title', text: named },
   ...paperTexts(organisation, 'note'),
+  ...(codes ? numberOfPaper(codes) : []),
   chapter('Waar gaat het over?'),
   ...paperTexts(content.introduction ?? defaultQuestionnaireIntroduction(target, questionsIn(chapters))),
   chapter(conductingResearch.shape.consentText.words.name),
@@ -51,48 +59,23 @@ const opening = ({ content, target, organisation }: QuestionnaireInput, chapters
   { kind: 'box', text: agreement },
 ];
 
-function asked(chapters: readonly Chapter[], input: QuestionnaireInput): PaperBlock[] {
+/** By which a row of what was typed over is found again on paper. */
+const numberOfPaper = ({ person }: EntryCodes): PaperBlock[] => [
+  { kind: 'field', text: 'Nummer', margin: person },
+  { kind: 'note', text: 'Dit nummer vult de onderzoeker in.' },
+];
+
+function asked(chapters: readonly Chapter[], input: QuestionnaireInput, codes: EntryCodes | null): PaperBlock[] {
   if (chapters.length === 0) return paperTexts('Er staan nog geen vragen in de vragenlijst.', 'note');
   const all = questionsIn(chapters);
   return [
     ...chapters.flatMap(({ kind, tables }) => [
       chapter(inAddress(input, chapterTitles[kind])),
-      ...tables.flatMap((table) => [...asTable(table), ...jump(table, all, input)]),
+      ...tables.flatMap((table) => [...questionsOnPaper(table, codes), ...jump(table, all, input)]),
     ]),
-    ...(input.content.ownCode === true ? ownCode(input) : []),
+    ...(input.content.ownCode === true ? ownCode(input, codes) : []),
     ...paperTexts(input.content.closingText),
   ];
-}
-
-/** Questions with the same answers in one table; one with many answers, or in own words, with the room under it. */
-function asTable(table: readonly NumberedItem[]): PaperBlock[] {
-  const [{ number, item }] = table as [NumberedItem];
-  const heads = headsOf(item);
-  const answers = heads.map((label) => ({ label, width: /^\d+$/.test(label) ? 1 : 1.9, middle: true }));
-  const boxes = heads.map(() => tickBox);
-  if (table.length > 1) {
-    const wide = answers.reduce((sum, { width }) => sum + width, 0);
-    return [
-      {
-        kind: 'table',
-        columns: [
-          { label: fields.text.words.name, width: wide * (heads.length > 4 ? 0.6 : 0.75), middle: false },
-          ...answers,
-        ],
-        rows: table.map((one) => [`${one.number}. ${one.item.text ?? ''}`, ...boxes]),
-      },
-    ];
-  }
-  const question: PaperBlock = { kind: 'strong', text: `${number}. ${item.text ?? ''}` };
-  if (item.number === true)
-    return [
-      question,
-      { kind: 'field', text: item.unit ?? '' },
-      { kind: 'note', text: `${sentence(numberAsked(item) ?? '')}.` },
-    ];
-  return answerHeads(item).length === 0
-    ? [question, { kind: 'lines', count: 4 }]
-    : [question, { kind: 'table', columns: answers, rows: [boxes] }];
 }
 
 /** Who was not in the situation is not asked what they did there. */
@@ -104,13 +87,13 @@ function jump([first]: readonly NumberedItem[], all: readonly NumberedItem[], in
 }
 
 /** Without numbers: they are no questions about the subject. */
-function ownCode({ target }: QuestionnaireInput): PaperBlock[] {
+function ownCode({ target }: QuestionnaireInput, codes: EntryCodes | null): PaperBlock[] {
   const { title, explanation, questions } = codeIn(target.formOfAddress ?? 'je');
   return [
     chapter(title),
     ...paperTexts(explanation),
-    ...questions.flatMap(({ text }): PaperBlock[] => [
-      { kind: 'strong', text },
+    ...questions.flatMap(({ text, name }): PaperBlock[] => [
+      { kind: 'strong', text, ...(codes ? { margin: name } : {}) },
       { kind: 'lines', count: 1 },
     ]),
   ];

@@ -111,6 +111,7 @@ const named: Record<Special, ReadonlySet<string>> = {
     'timestamp',
     'lastmodifiedtime',
     'laatstgewijzigd',
+    'tijdvanlaatstewijziging',
     'totaalpunten',
     'totalpoints',
   ]),
