@@ -1,20 +1,10 @@
 import { amountOf } from '#evidence/effect/outcome.rules.ts';
 import { type CountedPlan, drawnPlaces, typedOutcome } from '../answer/measured.rules.ts';
 import { countedGroups } from '../counts/grid.rules.ts';
-import type { DesignKind } from '../evaluation.contract.ts';
+import { evaluationShape } from '../evaluation.contract.ts';
 import { timelineOf } from '../plan/timeline.rules.ts';
 
-/** What the script calls a design. */
-const designCodes: Record<DesignKind, string> = {
-  drawn_people: 'loting_mensen',
-  drawn_places: 'loting_plekken',
-  not_drawn: 'zonder_loting',
-  before_after: 'voor_na',
-  stepped: 'om_de_beurt',
-  series: 'reeks',
-};
-
-const kindCodes = { share: 'deel', count: 'aantal', mean: 'gemiddelde' };
+const { design, outcomes, moments } = evaluationShape;
 
 export const countsFileHeads = [
   'opzet',
@@ -55,16 +45,16 @@ export function countsRows(plan: CountedPlan): string[][] {
               return value
                 ? [
                     [
-                      plan.design ? designCodes[plan.design] : '',
+                      plan.design ? design.choices[plan.design].name : '',
                       oneLine(name),
-                      kindCodes[value.kind],
+                      outcomes.row.kind.choices[value.kind].name,
                       oneLine(per),
                       oneLine(timeline.rows[at]!.name),
                       oneLine(place),
                       oneLine(timeline.moments[index]!),
                       String(index + 1),
                       moment.plannedOn ?? '',
-                      moment.phase === 'before' ? 'voor' : moment.phase === 'after' ? 'na' : '',
+                      moment.phase ? moments.row.phase.choices[moment.phase].name : '',
                       timeline.rows[at]!.has[index] ? '1' : '0',
                       decimal(row.amount),
                       decimal(row.outOf),

@@ -22,7 +22,7 @@ export function countsFile(
       'Pak de zip uit, start R in die map en draai: source("tellingen.R", encoding = "UTF-8")',
       '',
       'De kolommen',
-      'soort        deel: geteld van zoveel mensen; aantal: geteld in zoveel weken, containers of wat bij per staat; gemiddelde: geteld is het gemiddelde, van is het aantal mensen',
+      'soort        deel: geteld van zoveel mensen; aantal keer: geteld in zoveel weken, containers of wat bij per staat; gemiddelde: geteld is het gemiddelde, van is het aantal mensen',
       'heeft_het    1 als de groep de interventie op dat moment had, anders 0',
       'waarde       het deel (0 tot 1), het aantal per eenheid, of het gemiddelde',
       'Een puntkomma scheidt de kolommen, een komma de decimalen.',

@@ -36,7 +36,7 @@ teken <- function(x, naam, bestand) {
 # Van een deel en een aantal met meer spreiding dan toeval alleen geeft (quasi), van een gemiddelde gewogen naar aantal mensen.
 pas <- function(x, formule) switch(x$soort[1],
   deel = glm(update(formule, cbind(geteld, van - geteld) ~ .), quasibinomial, x),
-  aantal = glm(update(formule, geteld ~ . + offset(log(van))), quasipoisson, x),
+  `aantal keer` = glm(update(formule, geteld ~ . + offset(log(van))), quasipoisson, x),
   gemiddelde = lm(update(formule, waarde ~ .), x, weights = van))
 
 vertel <- function(x, model, term, naam, V) {
@@ -46,7 +46,7 @@ vertel <- function(x, model, term, naam, V) {
   t <- qt(.975, df.residual(model))
   van_tot <- b + c(0, -t, t) * se
   if (x$soort[1] != "gemiddelde") van_tot <- exp(van_tot)
-  zeg("  ", naam, " (", c(deel = "verhouding van kansen, odds ratio", aantal = "verhouding", gemiddelde = "verschil")[[x$soort[1]]], "): ",
+  zeg("  ", naam, " (", c(deel = "verhouding van kansen, odds ratio", `aantal keer` = "verhouding", gemiddelde = "verschil")[[x$soort[1]]], "): ",
     getal(van_tot[1]), " (95 % van ", getal(van_tot[2]), " tot ", getal(van_tot[3]), ")")
 }
 
@@ -93,5 +93,5 @@ for (i in seq_along(uitkomsten)) {
     if (nrow(y) > 0) zeg("  ", g, if (h == 1) ", met: " else ", zonder: ", nrow(y), if (nrow(y) == 1) " telling, " else " tellingen, van ", getal(min(y$waarde)), if (nrow(y) > 1) c(" tot ", getal(max(y$waarde))))
   }
   teken(x, uitkomsten[i], paste0("tellingen-", i, ".png"))
-  switch(x$opzet[1], om_de_beurt = om_de_beurt(x), reeks = reeks(x))
+  switch(x$opzet[1], "om de beurt beginnen" = om_de_beurt(x), "een lange reeks metingen" = reeks(x))
 }

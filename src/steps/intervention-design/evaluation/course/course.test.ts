@@ -49,13 +49,13 @@ describe('counts that leave with a script for R', () => {
     expect(rows.map(({ heeft_het }) => heeft_het).join('')).toBe('000000111111');
     expect(rows[0]).toMatchObject({
       ...{
-        opzet: 'reeks',
+        opzet: 'een lange reeks metingen',
         uitkomst: 'Fietsers met licht; ’s avonds',
         soort: 'gemiddelde',
         per: 'graad',
         plek: 'Straat 1',
       },
-      ...{ moment: 'Telling 1', moment_nr: '1', datum: '2026-01-05', fase: 'voor', van: '40', sd: '' },
+      ...{ moment: 'Telling 1', moment_nr: '1', datum: '2026-01-05', fase: 'voor de start', van: '40', sd: '' },
     });
   });
 
