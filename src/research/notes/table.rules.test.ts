@@ -65,7 +65,7 @@ describe('the notes as a file', () => {
     ]);
   });
 
-  it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx'])('runs nothing: %j', (content) => {
+  it.each(['=1+1', '+1', '-1+1', '@x', '\tx', '\rx'])('runs nothing: %j', (content) => {
     const file = notesFile([note(content, '2026-01-01T12:00:00.000Z')], {});
     expect(Papa.parse<string[]>(file.slice(1), { newline: '\r\n' }).data[1]![5]).toBe(`'${content}`);
   });
