@@ -226,7 +226,7 @@ async function openOn(
     pages: [...appPaths, ...publicPaths, ...securityTxtPaths, ...scimPaths, assetsPath],
   });
   serveSecurityTxt(app, { disclosure: config, publicUrl, log });
-  serveScim(app, { db, log, sender, handOver, space });
+  serveScim(app, { db, log, sender, handOver, forgetRights: identity.flush, space });
   serveRespondents(app, { db, keys, log, script: options.site ? await respondentScript(options.site) : '' });
   const drain = createDrain(app, stop);
   app.addHook('onListen', async () => {

@@ -40,7 +40,7 @@ export function ScimSettings({ company, may, signsOn }: ScimProps) {
       </div>
       <p>
         {isOn
-          ? `De inlogdienst houdt ${plural(scim.accounts, 'account', 'accounts')} en ${plural(scim.groups, 'groep', 'groepen')} bij.`
+          ? `De inlogdienst houdt ${plural(scim.accounts, 'account', 'accounts')} en ${plural(scim.groups, 'groep', 'groepen')} bij.${scim.groups > 0 ? ' Wie in de groep van beheerders zit, die je bij stap 1 invult, beheert je organisatie.' : ''}`
           : 'Niet verplicht. De inlogdienst maakt accounts voor nieuwe collega’s, en sluit die van wie vertrekt meteen.'}
       </p>
       <Disclosure summary={isOn ? 'Bekijken of wijzigen' : 'Instellen'}>
@@ -102,7 +102,7 @@ function Token({ company, may, scim }: PartProps) {
           .
           {scim.formerTokenEndsAt === null
             ? null
-            : ` Het vorige werkt nog tot ${formatWhen(scim.formerTokenEndsAt, new Date())}.`}
+            : ` Het vorige werkt nog tot ${formatWhen(scim.formerTokenEndsAt, new Date(), { exact: true })}.`}
         </p>
       ) : null}
       {make.isError && !isOn ? <Callout kind="error">{sentenceOf(make.error)}</Callout> : null}

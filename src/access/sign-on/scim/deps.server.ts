@@ -17,6 +17,8 @@ export interface ScimDeps {
   log: Logger;
   sender(): Sender;
   handOver: HandOver;
+  /** What this server remembers of rights; other servers hear of a change by themselves, a moment later. */
+  forgetRights(): void;
   /** What to answer when an error is for want of space on the disk. */
   space: { problemOf(error: unknown): Problem | null };
 }

@@ -120,6 +120,8 @@ export function serveScim(app: FastifyInstance, deps: ScimDeps): void {
               await lockCompany(db, call.company);
               return answering(call, idOf(request));
             });
+            // Before the answer: who was shut out is refused from here on.
+            deps.forgetRights();
             return send(reply, answered);
           },
         });
