@@ -30,7 +30,7 @@ interface ScimProps {
 export function ScimSettings({ company, may, signsOn }: ScimProps) {
   const { data: scim, error } = useQuery(scimQuery(company));
   if (!scim) return error ? <Callout kind="error">{sentenceOf(error)}</Callout> : null;
-  const isOn = scim.tokenMadeAt !== null;
+  const isOn = scim.madeAt !== null;
   if (!signsOn && !isOn) return null;
   return (
     <section className={styles.step}>
@@ -82,7 +82,7 @@ function Token({ company, may, scim }: PartProps) {
       toast('Het token is beëindigd.');
     },
   });
-  const isOn = scim.tokenMadeAt !== null;
+  const isOn = scim.madeAt !== null;
   return (
     <>
       <ToCopy
@@ -93,16 +93,13 @@ function Token({ company, may, scim }: PartProps) {
             : [{ term: 'Token', text: token, hint: 'Kopieer het nu: hierna laten we het niet meer zien.' }]),
         ]}
       />
-      {scim.tokenMadeAt !== null ? (
+      {scim.madeAt !== null ? (
         <p>
-          Token gemaakt {formatWhen(scim.tokenMadeAt, new Date())},{' '}
-          {scim.tokenUsedOn === null
-            ? 'nog niet gebruikt'
-            : `voor het laatst gebruikt op ${formatDate(scim.tokenUsedOn)}`}
-          .
-          {scim.formerTokenEndsAt === null
+          Token gemaakt {formatWhen(scim.madeAt, new Date())},{' '}
+          {scim.usedOn === null ? 'nog niet gebruikt' : `voor het laatst gebruikt op ${formatDate(scim.usedOn)}`}.
+          {scim.formerEndsAt === null
             ? null
-            : ` Het vorige werkt nog tot ${formatWhen(scim.formerTokenEndsAt, new Date(), { exact: true })}.`}
+            : ` Het vorige werkt nog tot ${formatWhen(scim.formerEndsAt, new Date(), { exact: true })}.`}
         </p>
       ) : null}
       {make.isError && !isOn ? <Callout kind="error">{sentenceOf(make.error)}</Callout> : null}

@@ -509,7 +509,7 @@ describe('whose account it is', () => {
     expect(page.body).toMatchObject({
       accounts: 1,
       groups: 0,
-      tokenUsedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      usedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
     // Let go and taken up again: the same account, in again.
     await scim('DELETE', `/Users/${user.id}`);
@@ -655,8 +655,8 @@ describe('a token', () => {
     const { body } = await company.admin.request('GET', settings());
     expect(body).toMatchObject({
       address: `${server.origin}/scim/v2`,
-      tokenMadeAt: expect.any(String),
-      formerTokenEndsAt: null,
+      madeAt: expect.any(String),
+      formerEndsAt: null,
     });
     expect(JSON.stringify(body)).not.toContain(token);
     const { rows } = await sql<{ all: string }>`SELECT scim_token::text AS all FROM scim_token`.execute(server.db);
@@ -678,7 +678,7 @@ describe('a token', () => {
     expect((await scim('GET', '/Users', { as: second })).status).toBe(200);
     expect((await scim('GET', '/Users', { as: third })).status).toBe(200);
     const { body } = await company.admin.request('GET', settings());
-    const left = Date.parse(body.formerTokenEndsAt) - Date.parse(body.tokenMadeAt);
+    const left = Date.parse(body.formerEndsAt) - Date.parse(body.madeAt);
     expect(left / 3600_000).toBeCloseTo(24, 1);
     await sql`UPDATE scim_token SET ends_at = now() WHERE ends_at IS NOT NULL`.execute(server.db);
     expect((await scim('GET', '/Users', { as: second })).status).toBe(401);

@@ -15,10 +15,10 @@ const fields = z.object({
   address: z.string(),
   researchToName: z.nullable(z.string()),
   /** Of the token that works now: when it was made, and on which day it was last used. Null when there is none. */
-  tokenMadeAt: z.nullable(z.iso.datetime()),
-  tokenUsedOn: z.nullable(z.string()),
+  madeAt: z.nullable(z.iso.datetime()),
+  usedOn: z.nullable(z.string()),
   /** Until when the token before it still works. */
-  formerTokenEndsAt: z.nullable(z.iso.datetime()),
+  formerEndsAt: z.nullable(z.iso.datetime()),
   /** Accounts and groups that the provider keeps up. */
   accounts: z.int(),
   groups: z.int(),
@@ -93,9 +93,9 @@ export const scimResource = {
     address: 'https://drijfveer.example/scim/v2',
     researchTo: '/api/users/7d1c2a4e-8a55-4a6d-9c0f-52b1f1c0aa02',
     researchToName: 'Sanne de Wit',
-    tokenMadeAt: '2026-11-30T09:20:00.000Z',
-    tokenUsedOn: '2026-11-30',
-    formerTokenEndsAt: null,
+    madeAt: '2026-11-30T09:20:00.000Z',
+    usedOn: '2026-11-30',
+    formerEndsAt: null,
     accounts: 34,
     groups: 1,
   },

@@ -65,26 +65,26 @@ async function present(db: Database, { sender }: SettingsDeps, company: number):
   const { rows } = await sql<{
     researchTo: string | null;
     researchToName: string | null;
-    tokenMadeAt: Date | null;
-    tokenUsedOn: string | null;
-    formerTokenEndsAt: Date | null;
+    madeAt: Date | null;
+    usedOn: string | null;
+    formerEndsAt: Date | null;
     accounts: number;
     groups: number;
   }>`
-    SELECT u.uuid AS "researchTo", u.name AS "researchToName", t.made_at AS "tokenMadeAt", to_char(t.used_on, 'YYYY-MM-DD') AS "tokenUsedOn",
-      (SELECT f.ends_at FROM scim_token f WHERE f.company_id = c.id AND f.ends_at > now()) AS "formerTokenEndsAt",
+    SELECT u.uuid AS "researchTo", u.name AS "researchToName", t.made_at AS "madeAt", to_char(t.used_on, 'YYYY-MM-DD') AS "usedOn",
+      (SELECT f.ends_at FROM scim_token f WHERE f.company_id = c.id AND f.ends_at > now()) AS "formerEndsAt",
       (SELECT count(*)::int FROM scim_user s WHERE s.company_id = c.id) AS accounts,
       (SELECT count(*)::int FROM scim_group g WHERE g.company_id = c.id) AS groups
     FROM company c LEFT JOIN scim_setting s ON s.company_id = c.id LEFT JOIN user_account u ON u.uuid = s.research_to
       LEFT JOIN scim_token t ON t.company_id = c.id AND t.ends_at IS NULL
     WHERE c.id = ${company}`.execute(db);
-  const { researchTo, tokenMadeAt, formerTokenEndsAt, ...row } = rows[0]!;
+  const { researchTo, madeAt, formerEndsAt, ...row } = rows[0]!;
   return item(`/api/companies/${company}/scim`, 'Scim', {
     ...row,
     address: `${sender().publicUrl}${scimPath}`,
     researchTo: researchTo && `/api/users/${researchTo}`,
-    tokenMadeAt: tokenMadeAt?.toISOString() ?? null,
-    formerTokenEndsAt: formerTokenEndsAt?.toISOString() ?? null,
+    madeAt: madeAt?.toISOString() ?? null,
+    formerEndsAt: formerEndsAt?.toISOString() ?? null,
   });
 }
 
