@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { lockCompany, noteDown, rightsChanged } from '#access/company/power.server.ts';
-import { changeUser, deactivateUser, reactivateUser } from '#access/company/users/changes.server.ts';
+import { changeUser, deactivateUser, reactivateUser, toChange } from '#access/company/users/changes.server.ts';
 import { rolesAbove } from '#access/company/users/users.rules.ts';
 import { researchesLeftMail } from '#access/mail-links/mails.rules.ts';
 import { isAddress } from '#access/mail-links/user-tokens.contract.ts';
@@ -137,6 +137,7 @@ export async function shutOut(call: ScimCall, account: Account): Promise<void> {
 
 /** Another address: of a domain that was proved, as the one before must be, and of nobody else. */
 async function readdress({ db, company, actor }: ScimCall, account: Account, address: string): Promise<void> {
+  await inRule(() => toChange(db, actor, account.uuid));
   if (!isAddress(address)) throw badValue(`“${address}” is geen e-mailadres.`);
   // Otherwise whoever reads the mail of one organisation could take over an account that was somebody's before.
   await needsProvedDomain(db, company, account.address);

@@ -607,6 +607,21 @@ describe('whose account it is', () => {
     expect((await scim('GET', `/Users/${user.id}`)).body.emails[0].value).toBe(user.userName);
   });
 
+  it('changes nothing of who got a role in the whole tool since, nor shuts them out', async () => {
+    const user = await made();
+    await sql`UPDATE user_account SET roles = '{ROLE_USER,ROLE_EDITOR}' WHERE uuid = ${user.id}`.execute(server.db);
+    const before = await account(user.id);
+    const emails = { op: 'replace', path: 'emails[type eq "work"].value', value: 'ander@veldermeer.example' };
+    for (const operation of [
+      emails,
+      { op: 'replace', path: 'displayName', value: 'X' },
+      { op: 'replace', value: { active: false } },
+    ])
+      expect(refusal(await patch(user.id, operation))).toEqual([403, null]);
+    expect(refusal(await scim('DELETE', `/Users/${user.id}`))).toEqual([403, null]);
+    expect(await account(user.id)).toEqual(before);
+  });
+
   it('leaves a name that somebody chose here, until the provider has another', async () => {
     const user = await made();
     await sql`UPDATE user_account SET name = 'Zelf Gekozen' WHERE uuid = ${user.id}`.execute(server.db);
