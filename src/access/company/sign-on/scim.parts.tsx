@@ -38,11 +38,19 @@ export function ScimSettings({ company, may, signsOn }: ScimProps) {
         <h2>Accounts vanzelf bijhouden (SCIM)</h2>
         <Status state={isOn ? 'ready' : 'empty'}>{isOn ? 'Staat aan' : 'Staat uit'}</Status>
       </div>
-      <p>
-        {isOn
-          ? `De inlogdienst houdt ${plural(scim.accounts, 'account', 'accounts')} en ${plural(scim.groups, 'groep', 'groepen')} bij.${scim.groups > 0 ? ' Wie in de groep van beheerders zit, die je bij stap 1 invult, beheert je organisatie.' : ''}`
-          : 'Niet verplicht. De inlogdienst maakt accounts voor nieuwe collega’s, en sluit die van wie vertrekt meteen.'}
-      </p>
+      {isOn ? (
+        <p>
+          De inlogdienst houdt {plural(scim.accounts, 'account', 'accounts')} en{' '}
+          {plural(scim.groups, 'groep', 'groepen')} bij.
+          {scim.groups > 0
+            ? ' Wie in de groep van beheerders zit, die je bij stap 1 invult, beheert je organisatie.'
+            : null}
+        </p>
+      ) : (
+        <p>
+          Niet verplicht. De inlogdienst maakt accounts voor nieuwe collega’s, en sluit die van wie vertrekt meteen.
+        </p>
+      )}
       <Disclosure summary={isOn ? 'Bekijken of wijzigen' : 'Instellen'}>
         <div className={styles.form}>
           <Token company={company} may={may} scim={scim} />

@@ -44,7 +44,9 @@ beforeEach(async () => {
 async function newCompany(domain: string, seats = 10): Promise<TestCompany> {
   const made = await addCompany(server, { seats });
   await sql`
-    WITH made AS (INSERT INTO sign_on_connection (company_id, issuer, active) VALUES (${made.id}, 'https://login.example', true) RETURNING uuid)
+    WITH made AS (
+      INSERT INTO sign_on_connection (company_id, issuer, active) VALUES (${made.id}, 'https://login.example', true) RETURNING uuid
+    )
     INSERT INTO sign_on_domain (connection, domain, proved_at, checked_at) SELECT uuid, ${domain}, now(), now() FROM made`.execute(
     server.db,
   );

@@ -21,7 +21,8 @@ interface Row extends UserAttributes {
 }
 
 const columns = sql`
-  u.uuid, u.username AS address, u.name, u.active, s.user_name AS "userName", s.external_id AS "externalId", s.display_name AS "displayName",
+  u.uuid, u.username AS address, u.name, u.active,
+  s.user_name AS "userName", s.external_id AS "externalId", s.display_name AS "displayName",
   s.formatted_name AS formatted, s.given_name AS "givenName", s.family_name AS "familyName", s.email,
   COALESCE((SELECT json_agg(json_build_object('value', g.uuid, 'display', g.display_name) ORDER BY g.display_name, g.uuid)
     FROM scim_group_member m JOIN scim_group g ON g.uuid = m.group_uuid WHERE m.user_uuid = u.uuid), '[]') AS groups,
@@ -133,7 +134,8 @@ async function change(call: ScimCall, id: string, next: (was: UserAttributes) =>
     UPDATE scim_user SET (user_name, external_id, display_name, formatted_name, given_name, family_name, email, updated_at) =
       (${wanted.userName}, ${wanted.externalId}, ${wanted.displayName}, ${wanted.formatted}, ${wanted.givenName}, ${wanted.familyName},
       ${wanted.email}, now())
-    WHERE user_uuid = ${was.uuid} AND (user_name, external_id, display_name, formatted_name, given_name, family_name, email) IS DISTINCT FROM
+    WHERE user_uuid = ${was.uuid}
+      AND (user_name, external_id, display_name, formatted_name, given_name, family_name, email) IS DISTINCT FROM
       (${wanted.userName}, ${wanted.externalId}::text, ${wanted.displayName}::text, ${wanted.formatted}::text, ${wanted.givenName}::text,
       ${wanted.familyName}::text, ${wanted.email}::text)`.execute(db);
   if (numAffectedRows) await noteDown(db, actor, { action: 'scim_account_changed', company, subject: was.uuid });
