@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -840,6 +841,33 @@ describe('what cannot be read', () => {
     expect(refusal(await scim('POST', '/Bulk', { body: {} }))).toEqual([501, null]);
     expect(refusal(await scim('GET', '/Me'))).toEqual([501, null]);
     expect((await server.request('GET', '/scim/elders')).status).toBe(404);
+  });
+
+  it.each([
+    ['is asked for, of who may send it', () => token, 201, true],
+    ['is not read, of who may not', () => 'x'.repeat(43), 401, false],
+  ])('a body that is announced first %s', async (_who, as, status, isAsked) => {
+    const body = JSON.stringify(oktaUser());
+    const asked = request(`${server.origin}/scim/v2/Users`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${as()}`,
+        'content-type': 'application/scim+json',
+        'content-length': Buffer.byteLength(body),
+        expect: '100-continue',
+      },
+    });
+    let mayGoOn = false;
+    const answered = new Promise<number | undefined>((resolve, reject) => {
+      asked.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject);
+    });
+    asked.on('continue', () => {
+      mayGoOn = true;
+      asked.end(body);
+    });
+    asked.flushHeaders();
+    expect([await answered, mayGoOn]).toEqual([status, isAsked]);
+    asked.destroy();
   });
 
   it('stands in no documentation of the API', async () => {

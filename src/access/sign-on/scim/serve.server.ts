@@ -91,6 +91,12 @@ export function serveScim(app: FastifyInstance, deps: ScimDeps): void {
         known.set(request, found);
       });
 
+      // Who asks first whether to send it – as some frameworks that providers are made with do – hears so once we know who it is.
+      scope.addHook('preParsing', (request, reply, _payload, next) => {
+        if (request.headers.expect !== undefined) reply.raw.writeContinue();
+        next();
+      });
+
       const callIn = (db: ScimCall['db'], request: FastifyRequest): ScimCall => {
         const { company, licensed } = known.get(request)!;
         const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers;
