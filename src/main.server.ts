@@ -10,6 +10,7 @@ import { usersRoom } from '#access/company/users/users.server.ts';
 import { licenceRoom } from '#access/licence/licence.server.ts';
 import { mailLinksRoom } from '#access/mail-links/user-tokens.server.ts';
 import { sessionRoom } from '#access/session/session.server.ts';
+import { scimRoom } from '#access/sign-on/scim/settings.server.ts';
 import { signOnRoom } from '#access/sign-on/sign-on.server.ts';
 import { stepSamples } from '#examples/step-samples.server.ts';
 import type { Config } from '#foundation/server/config.ts';
@@ -85,6 +86,7 @@ const roomsWith = (library: () => LibraryNames): readonly ServerRoom[] => [
   limeSurveyRoom,
   ownPageSettingRoom,
   signOnRoom,
+  scimRoom,
   licenceRoom,
   auditRoom,
   sessionRoom,

@@ -14,6 +14,7 @@ import { readKeys } from '#access/session/keys.server.ts';
 import { domainsTask, type ResolveTxt, usualResolveTxt } from '#access/sign-on/domains.server.ts';
 import { createProviders } from '#access/sign-on/provider.server.ts';
 import { metadataTask } from '#access/sign-on/saml/watch.server.ts';
+import { scimPaths, serveScim } from '#access/sign-on/scim/serve.server.ts';
 import { keepShippedExample, makeExample } from '#examples/examples.server.ts';
 import { stepSamples } from '#examples/step-samples.server.ts';
 import { apiVersion } from '#foundation/server/api-version.ts';
@@ -35,6 +36,7 @@ import { createWorkerQueue } from '#foundation/server/worker-queue.ts';
 import { createFileMaker } from '#research/downloads/make.server.ts';
 import { createEventHub } from '#research/events.server.ts';
 import { answerResearch, presentResearch } from '#research/full.server.ts';
+import { handOver } from '#research/lifecycle/takeover.server.ts';
 import { mentionsTask } from '#research/notes/mentions.server.ts';
 import { presenceBeat } from '#research/presence/pace.contract.ts';
 import { forgetSilent } from '#research/presence/presence.server.ts';
@@ -221,9 +223,10 @@ async function openOn(
     space,
     meters,
     trustProxy: config.trustProxy,
-    pages: [...appPaths, ...publicPaths, ...securityTxtPaths, assetsPath],
+    pages: [...appPaths, ...publicPaths, ...securityTxtPaths, ...scimPaths, assetsPath],
   });
   serveSecurityTxt(app, { disclosure: config, publicUrl, log });
+  serveScim(app, { db, log, sender, handOver, forgetRights: identity.flush, space });
   serveRespondents(app, { db, keys, log, script: options.site ? await respondentScript(options.site) : '' });
   const drain = createDrain(app, stop);
   app.addHook('onListen', async () => {

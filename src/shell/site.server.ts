@@ -145,7 +145,7 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
   app.get('/', sendPage);
   app.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    if (/^\/(api|download|media|assets)(\/|$)/.test(path)) return reply.callNotFound();
+    if (/^\/(api|download|media|assets|scim)(\/|$)/.test(path)) return reply.callNotFound();
     return sendPage(request, reply);
   });
 }

@@ -36,7 +36,7 @@ export type EventKind = AroundSteps | 'step_saved' | 'details_saved' | 'complete
  */
 export function toldAs(
   kind: EventKind,
-  { research, by }: { research: string; by: string },
+  { research, by }: { research: string; by: string | null },
   more: { from?: RawBuilder<unknown>; step?: string; version?: RawBuilder<unknown>; yields?: RawBuilder<unknown> } = {},
 ): RawBuilder<unknown> {
   const { from = sql`changed`, step = null, version = sql`NULL::int`, yields } = more;
@@ -49,7 +49,7 @@ export function toldAs(
 }
 
 /** Numbers an event of a research and tells whoever listens, after the commit. Names no step: none of them was saved. */
-export async function announce(db: Database, research: string, by: string, kind: AroundSteps): Promise<void> {
+export async function announce(db: Database, research: string, by: string | null, kind: AroundSteps): Promise<void> {
   await sql`
     WITH changed AS (UPDATE research SET event_no = event_no + 1 WHERE uuid = ${research} RETURNING event_no)
     ${toldAs(kind, { research, by })}`.execute(db);

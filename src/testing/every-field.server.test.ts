@@ -283,6 +283,11 @@ describe('every field of the calls around the steps is kept', () => {
       const path = `/api/companies/${body.companyId}/sign_on`;
       return { path, body: bodyOf('sign_on.save', own), as: 'companyAdmin' };
     },
+    'scim.save': async () => {
+      const { body } = await server.request('GET', '/api/me', { as: 'companyAdmin' });
+      const own = { researchTo: `/api/users/${await server.uuidOf('colleague')}` };
+      return { path: `/api/companies/${body.companyId}/scim`, body: bodyOf('scim.save', own), as: 'companyAdmin' };
+    },
   };
 
   /** Sent to be done or to be kept secret, not to be read. */

@@ -250,6 +250,10 @@ const places: Record<string, () => Promise<Place>> = {
     const { body } = await write('GET', '/api/me', undefined, undefined, 'companyAdmin');
     return { path: `/api/companies/${body.companyId}/sign_on`, body: { label: 'Waterkant' }, as: 'companyAdmin' };
   },
+  'scim.save': async () => {
+    const { body } = await write('GET', '/api/me', undefined, undefined, 'companyAdmin');
+    return { path: `/api/companies/${body.companyId}/scim`, body: { researchTo: null }, as: 'companyAdmin' };
+  },
   'sign_on_domains.remove': async () => {
     const { body } = await write('GET', '/api/me', undefined, undefined, 'companyAdmin');
     const settings = `/api/companies/${body.companyId}/sign_on`;

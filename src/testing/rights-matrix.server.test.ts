@@ -367,6 +367,18 @@ const matrix: Record<string, Matrix> = {
     expected: admins(200),
   },
   'sign_on_domains.remove': { path: ({ domain }) => `/api/sign_on_domains/${domain}`, expected: admins(204) },
+  'scim.read': { path: ({ company }) => `/api/companies/${company}/scim`, expected: admins(200) },
+  'scim.save': {
+    path: ({ company }) => `/api/companies/${company}/scim`,
+    body: () => ({ researchTo: null }),
+    expected: admins(200),
+  },
+  'scim.make_token': {
+    path: ({ company }) => `/api/companies/${company}/scim/token`,
+    body: () => ({}),
+    expected: admins(200),
+  },
+  'scim.end_token': { path: ({ company }) => `/api/companies/${company}/scim/token`, expected: admins(204) },
   'own_sign_on.read': { expected: anyoneSignedIn },
   // Nobody of them has a provider that is on.
   'own_sign_on.begin': {

@@ -328,6 +328,9 @@ describe('my data', () => {
     await sql`INSERT INTO sign_on_identity (issuer, subject, user_uuid) VALUES ('https://login.example', 'wie', ${person.uuid})`.execute(
       server.db,
     );
+    await sql`INSERT INTO scim_user (user_uuid, company_id, user_name) SELECT uuid, company_id, 'wie' FROM user_account WHERE uuid = ${person.uuid}`.execute(
+      server.db,
+    );
     await sql`INSERT INTO past_adviser (research, user_uuid) VALUES (${research.uuid}, ${person.uuid})`.execute(
       server.db,
     );
@@ -345,6 +348,7 @@ describe('my data', () => {
       'session_family.user_uuid': body.sessions,
       'login_device.user_uuid': body.devices,
       'sign_on_identity.user_uuid': body.signOn,
+      'scim_user.user_uuid': body.scim,
       'research.owner_uuid': roles.filter((role: string) => role === 'owner'),
       'research_collaborator.user_uuid': roles.filter((role: string) => role === 'collaborator'),
       'research.updated_by': body.changes.filter(({ step }: { step: string | null }) => step === null),
@@ -377,6 +381,7 @@ describe('my data', () => {
       'idempotency_key.user_uuid: answers that were given to this very user, gone within a day',
       'sign_on_request.user_uuid: what was begun at a provider, gone within ten minutes',
       'sign_on_ticket.user_uuid: what came back from a provider, gone within a minute',
+      'scim_setting.research_to: a setting of the organisation, that its admins see',
       'sign_on_connection.emergency_admin: a setting of the organisation, that its admins see',
     ];
     for (const [column, rows] of Object.entries(exported)) expect(rows.length, column).toBeGreaterThan(0);

@@ -38,6 +38,21 @@ export const personalData = z.object({
       usedAt: z.nullable(z.iso.datetime()),
     }),
   ),
+  /** What the provider of their organisation tells of them, by SCIM. */
+  scim: z.array(
+    z.object({
+      userName: z.string(),
+      externalId: z.nullable(z.string()),
+      displayName: z.nullable(z.string()),
+      formatted: z.nullable(z.string()),
+      givenName: z.nullable(z.string()),
+      familyName: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      groups: z.array(z.string()),
+      createdAt: z.iso.datetime(),
+      updatedAt: z.iso.datetime(),
+    }),
+  ),
   researches: z.array(
     z.object({
       uuid: z.uuid(),
@@ -217,6 +232,20 @@ export const examplePersonalData = {
       subject: '248289761001',
       joinedAt: '2026-10-12T08:02:51.000Z',
       usedAt: '2026-10-12T08:02:51.000Z',
+    },
+  ],
+  scim: [
+    {
+      userName: 'noor.aalbers@veldermeer.example',
+      externalId: '0a21f0f2-8d2a-4f8e-bf98-7363c4aed4ef',
+      displayName: 'Noor Aalbers',
+      formatted: null,
+      givenName: 'Noor',
+      familyName: 'Aalbers',
+      email: 'noor.aalbers@veldermeer.example',
+      groups: ['Gedragsteam'],
+      createdAt: '2026-10-12T08:02:51.000Z',
+      updatedAt: '2026-10-12T08:02:51.000Z',
     },
   ],
   researches: [

@@ -10,6 +10,7 @@ export async function personalDataOf(db: Database, user: string): Promise<Person
     sessions: await sessions(db, user),
     devices: await devices(db, user),
     signOn: await signOn(db, user),
+    scim: await scim(db, user),
     researches: await researches(db, user),
     notes: await notes(db, user),
     mentions: await mentions(db, user),
@@ -69,6 +70,17 @@ async function signOn(db: Database, user: string) {
   const { rows } = await sql<PersonalData['signOn'][number]>`
     SELECT issuer, subject, ${moment('joined_at')} AS "joinedAt", ${moment('used_at')} AS "usedAt"
     FROM sign_on_identity WHERE user_uuid = ${user} ORDER BY joined_at DESC`.execute(db);
+  return rows;
+}
+
+async function scim(db: Database, user: string) {
+  const { rows } = await sql<PersonalData['scim'][number]>`
+    SELECT s.user_name AS "userName", s.external_id AS "externalId", s.display_name AS "displayName", s.formatted_name AS formatted,
+      s.given_name AS "givenName", s.family_name AS "familyName", s.email,
+      ARRAY (SELECT g.display_name FROM scim_group_member m JOIN scim_group g ON g.uuid = m.group_uuid
+        WHERE m.user_uuid = s.user_uuid ORDER BY 1) AS groups,
+      ${moment('s.created_at')} AS "createdAt", ${moment('s.updated_at')} AS "updatedAt"
+    FROM scim_user s WHERE s.user_uuid = ${user}`.execute(db);
   return rows;
 }
 

@@ -14,6 +14,7 @@ it('says who it was, also when that was nobody', () => {
   expect(actorOf({ actor: person('Noor'), address: '192.0.2.7' })).toBe('Noor');
   expect(actorOf({ actor: null, address: '192.0.2.7' })).toBe('Iemand die niet was ingelogd');
   expect(actorOf({ actor: null, address: null })).toBe('Beheer van de tool');
+  expect(actorOf({ actor: null, address: '192.0.2.7', details: { scim: true } })).toBe('De inlogdienst (SCIM)');
 });
 
 it('says whom and what it concerned', () => {

@@ -15,6 +15,8 @@ export interface Actor {
   licensed: boolean;
   /** From where; null for a command. */
   address: string | null;
+  /** The provider of the organisation, by SCIM: the trail says so. */
+  scim?: true;
 }
 
 /** An operator at the machine itself: may do what an admin of everything may. */
@@ -50,7 +52,13 @@ export const noteDown = (
   db: Database,
   actor: Actor,
   entry: Pick<AuditEntry, 'action' | 'company' | 'subject' | 'details'>,
-): Promise<void> => audit(db, { ...entry, actor: actor.uuid, address: actor.address });
+): Promise<void> =>
+  audit(db, {
+    ...entry,
+    actor: actor.uuid,
+    address: actor.address,
+    ...(actor.scim && { details: { ...entry.details, scim: true } }),
+  });
 
 /** Everyone reads their rights anew, in every process. */
 export async function rightsChanged(db: Database): Promise<void> {

@@ -389,6 +389,16 @@ describe('letting out', () => {
       INSERT INTO sign_on_identity (issuer, subject, user_uuid) VALUES ('https://login.example', 'weg', ${user.uuid})`.execute(
       server.db,
     );
+    await sql`
+      WITH kept AS (
+        INSERT INTO scim_user (user_uuid, company_id, user_name, display_name, email)
+        SELECT uuid, company_id, username, 'Wilhelmina Vertrekker', username FROM user_account WHERE uuid = ${user.uuid} RETURNING *
+      ), named AS (
+        INSERT INTO scim_group (company_id, display_name) SELECT company_id, 'Team' FROM kept RETURNING uuid, company_id
+      ), in_it AS (
+        INSERT INTO scim_group_member (group_uuid, user_uuid) SELECT named.uuid, kept.user_uuid FROM named, kept
+      )
+      INSERT INTO scim_setting (company_id, research_to) SELECT company_id, user_uuid FROM kept`.execute(server.db);
     await sql`INSERT INTO recovery_code (user_uuid, hash) VALUES (${user.uuid}, '\\x00')`.execute(server.db);
     const traces = [user.uuid, user.username, 'Wilhelmina', '198.51.100.9', session];
     const before = await columnsHolding(server.db, traces);

@@ -330,6 +330,21 @@ export function emergencyLoginMail(sender: Sender, name: string, by: string, at:
   });
 }
 
+/** For an admin: the provider shut somebody out, and nobody was chosen who gets the research. */
+export function researchesLeftMail(sender: Sender, name: string, who: string, count: number): AccessMail {
+  const many = count === 1 ? 'één onderzoek' : `${count} onderzoeken`;
+  return compose(sender, {
+    subject: `${who} kan niet meer inloggen en heeft nog ${many}`,
+    greeting: `Hallo ${name},`,
+    before: [
+      `Jullie inlogdienst heeft het account van ${who} gesloten. Daar hoort nog ${many} bij, en er is niemand gekozen die dat overneemt.`,
+      'Draag het over bij Gebruikers. Kies bij Inloggen wie het onderzoek krijgt van wie vertrekt, dan gaat het voortaan vanzelf.',
+    ],
+    action: { label: 'Naar Gebruikers', path: '/beheer/gebruikers' },
+    after: [],
+  });
+}
+
 interface Words {
   subject: string;
   greeting: string;

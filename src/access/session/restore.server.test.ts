@@ -54,6 +54,9 @@ it('ends all that let somebody in when the backup was made, and says so', async 
     SELECT research, gen_random_uuid(), outcome, moment, gen_random_uuid(), 'Kerkstraat', false, 5, 4, 1, uuid FROM tally_link`.execute(
     server.db,
   );
+  await sql`INSERT INTO scim_token (hash, company_id) SELECT 'x', company_id FROM user_account WHERE username = ${owner.username}`.execute(
+    server.db,
+  );
   const questionnaire = randomUUID();
   await sql`
     INSERT INTO own_page (uuid, research, kind, state, code_hash, settings, survey, public_key, keep_until)
@@ -83,7 +86,7 @@ it('ends all that let somebody in when the backup was made, and says so', async 
     { cwd: rootDir, env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder } },
   );
   expect(stdout).toContain(
-    'All sessions, mailed links, download tickets, work sessions, links to count with and open questionnaires have ended',
+    'All sessions, mailed links, download tickets, tokens for SCIM, work sessions, links to count with and open questionnaires have ended',
   );
   expect(stdout).toContain('users who were removed or deactivated');
 
@@ -92,6 +95,7 @@ it('ends all that let somebody in when the backup was made, and says so', async 
   expect((await server.request('GET', ticket.url)).status).toBe(401);
   expect((await server.request('GET', `/api/tokens/${link}`)).status).toBe(404);
 
+  expect((await sql`SELECT FROM scim_token`.execute(server.db)).rows).toEqual([]);
   expect((await sql`SELECT FROM tally_link`.execute(server.db)).rows).toEqual([]);
   // What was counted by it stays: nobody can count it again.
   const { rows: counted } = await sql`SELECT place, did, did_not, link FROM tally_sheet`.execute(server.db);

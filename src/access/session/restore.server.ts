@@ -3,7 +3,7 @@ import type pg from 'pg';
 /**
  * After a restore: what let somebody in without a password when the backup was made may have been ended since, and often that is
  * why there is a restore. So all of it ends: sessions (and with them the access tokens that name them), known devices, mailed
- * links, download tickets, stored answers, work sessions with their codes, links to count with, questionnaires that were open, and codes of a second factor that may have been used. An older backup need not have all
+ * links, download tickets, tokens of providers that keep up accounts, stored answers, work sessions with their codes, links to count with, questionnaires that were open, and codes of a second factor that may have been used. An older backup need not have all
  * these tables.
  */
 export async function endAccess(client: pg.ClientBase): Promise<void> {
@@ -23,6 +23,7 @@ const endings: [table: string, statement: string][] = [
   ['login_device', 'DELETE FROM login_device'],
   ['user_token', 'DELETE FROM user_token'],
   ['download_ticket', 'DELETE FROM download_ticket'],
+  ['scim_token', 'DELETE FROM scim_token'],
   ['idempotency_key', 'DELETE FROM idempotency_key'],
   ['workshop', 'DELETE FROM workshop'],
   ['tally_link', 'DELETE FROM tally_link'],
@@ -35,6 +36,7 @@ const endings: [table: string, statement: string][] = [
 ];
 
 /** For the operator, after a restore. */
-export const endedAccess = `All sessions, mailed links, download tickets, work sessions, links to count with and open questionnaires have ended: everyone logs in again, and who was invited needs a new link.
+export const endedAccess = `All sessions, mailed links, download tickets, tokens for SCIM, work sessions, links to count with and open questionnaires have ended: everyone logs in again, who was
+invited needs a new link, and an organisation whose provider keeps up its accounts makes a new token.
 What was ended since the backup cannot be known from it. Look at these yourself: users who were removed or deactivated, recovery
 codes that were used, second factors, and shared links that were withdrawn.`;

@@ -8,6 +8,7 @@ import type { Database } from '#foundation/server/database/database.ts';
 import { queueMail } from '#foundation/server/mail.ts';
 import type { Identity } from './identity.server.ts';
 import type { SignOnRefusal } from './refusals.contract.ts';
+import { adminsByGroup } from './scim/roles.server.ts';
 import type { TrialOutcome } from './sign-on.contract.ts';
 import { type Connection, domainOf, labelOf } from './store.server.ts';
 
@@ -57,7 +58,7 @@ export async function arrive(
     if (!known && !(await join(db, identity, found.uuid))) return refusedFor('taken');
     if (!known) await tellOfJoining(db, sender, connection, found, address);
     if (found.invited) await letIn(db, found, address);
-    await syncRoles(db, connection, found, isAdmin, address);
+    await syncRoles(db, connection, found, isAdmin || (await isAdminHere(db, connection, found.uuid)), address);
     await sql`
       UPDATE sign_on_identity SET used_at = now() WHERE issuer = ${identity.issuer} AND subject = ${identity.subject}`.execute(
       db,
@@ -138,6 +139,10 @@ async function make(
     VALUES (${company}, ${address}, ${called}, ${roles}, true) ON CONFLICT DO NOTHING RETURNING uuid`.execute(db);
   return rows[0]?.uuid ?? null;
 }
+
+/** Whether the provider says so by SCIM. */
+const isAdminHere = async (db: Database, { company }: Connection, user: string) =>
+  (await adminsByGroup(db, company)).has(user);
 
 async function isLicensed(db: Database, company: number): Promise<boolean> {
   const { rows } = await sql`

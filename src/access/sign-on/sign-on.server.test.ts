@@ -180,6 +180,27 @@ describe('a login at the provider of the organisation', () => {
     expect((await logIn()).body.reason).toBe('not_in_group');
   });
 
+  it('lets in whom the provider made by SCIM, with the role of the group there, until it shuts them out', async () => {
+    expect((await save({ groupClaim: 'groups', userGroup: null, adminGroup: 'admins' })).status).toBe(200);
+    const made = await server.request('POST', `/api/companies/${company}/scim/token`, { as: 'companyAdmin', body: {} });
+    const headers = { authorization: `Bearer ${made.body.token}`, 'content-type': 'application/scim+json' };
+    const scim = (method: 'POST' | 'PATCH', path: string, body: object) =>
+      server.request(method, `/scim/v2${path}`, { headers, body });
+    const user = await scim('POST', '/Users', { userName: forger.person.email, externalId: forger.person.sub });
+    expect(user.status).toBe(201);
+    expect((await scim('POST', '/Groups', { displayName: 'admins', members: [{ value: user.body.id }] })).status).toBe(
+      201,
+    );
+    const tokens = await logIn();
+    const me = await server.request('GET', '/api/me', { headers: bearer(tokens) });
+    // The claims have no group; what SCIM says is enough.
+    expect(me.body).toMatchObject({ uuid: user.body.id, roles: ['ROLE_USER', 'ROLE_COMPANY_ADMIN'] });
+    const off = { Operations: [{ op: 'Replace', path: 'active', value: 'False' }] };
+    expect((await scim('PATCH', `/Users/${user.body.id}`, off)).status).toBe(200);
+    expect((await server.request('GET', '/api/me', { headers: bearer(tokens) })).status).toBe(401);
+    expect((await logIn()).body.reason).toBe('deactivated');
+  });
+
   it('lets in who was invited, without the mail', async () => {
     const address = String(forger.person.email);
     await addAccount(address, { active: false, invited: true });

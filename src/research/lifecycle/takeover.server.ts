@@ -36,29 +36,57 @@ export function takeoverRoutes(): Route[] {
         });
       const wanted = body.researches?.map(idOf);
       if (wanted?.some((uuid) => !uuidForm.test(uuid))) throw new Problem('unknownReference');
-      const { rows } = await sql<{ uuid: string }>`
-        UPDATE research SET owner_uuid = ${to} WHERE owner_uuid = ${from} AND deleted_at IS NULL
-          AND ${wanted ? sql`uuid = ANY (${wanted}::uuid[])` : sql`true`} RETURNING uuid`.execute(db);
-      if (wanted && rows.length !== new Set(wanted.map((uuid) => uuid.toLowerCase())).size)
+      const by = { uuid: signed.uuid, address };
+      const count = await passOn(db, by, { from, to, company: signed.company.id }, wanted);
+      if (wanted && count !== new Set(wanted.map((uuid) => uuid.toLowerCase())).size)
         throw new Problem('unknownReference');
-      const uuids = rows.map(({ uuid }) => uuid);
-      // An owner does not also work along.
-      await sql`DELETE FROM research_collaborator WHERE user_uuid = ${to} AND research = ANY (${uuids}::uuid[])`.execute(
-        db,
-      );
-      for (const uuid of uuids) await announce(db, uuid, signed.uuid, 'owner_changed');
-      if (uuids.length > 0)
-        await audit(db, {
-          action: 'researches_handed_over',
-          company: signed.company.id,
-          actor: signed.uuid,
-          subject: from,
-          address,
-          details: { to, count: uuids.length },
-        });
       return noContent();
     }),
   ];
+}
+
+/** Who hands over: an admin, or the provider of the organisation by SCIM. */
+interface By {
+  uuid: string | null;
+  address: string | null;
+  scim?: true;
+}
+
+/** Makes a colleague the owner of all researches of somebody; null when that colleague cannot log in, or is of another organisation. */
+export async function handOver(
+  db: Database,
+  by: By,
+  who: { from: string; to: string; company: number },
+): Promise<number | null> {
+  return (await canHave(db, who.company, who.to)) ? passOn(db, by, who) : null;
+}
+
+/** Of those that are wanted, or of all; yields how many. */
+async function passOn(
+  db: Database,
+  by: By,
+  { from, to, company }: { from: string; to: string; company: number },
+  wanted?: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ uuid: string }>`
+    UPDATE research SET owner_uuid = ${to} WHERE owner_uuid = ${from} AND deleted_at IS NULL
+      AND ${wanted ? sql`uuid = ANY (${wanted}::uuid[])` : sql`true`} RETURNING uuid`.execute(db);
+  const uuids = rows.map(({ uuid }) => uuid);
+  // An owner does not also work along.
+  await sql`DELETE FROM research_collaborator WHERE user_uuid = ${to} AND research = ANY (${uuids}::uuid[])`.execute(
+    db,
+  );
+  for (const uuid of uuids) await announce(db, uuid, by.uuid, 'owner_changed');
+  if (uuids.length > 0)
+    await audit(db, {
+      action: 'researches_handed_over',
+      company,
+      actor: by.uuid,
+      subject: from,
+      address: by.address,
+      details: { to, count: uuids.length, ...(by.scim && { scim: true }) },
+    });
+  return uuids.length;
 }
 
 /** A user of the company that one is admin of. An admin of everything sees no research by that role. */
@@ -71,18 +99,21 @@ async function leaver(db: Database, signed: Signed, uuid: string): Promise<strin
 }
 
 /** Who gets it can log in, and is of the same company. Locked: shut out meanwhile, one would own what nobody can open. */
-async function taker(db: Database, signed: Signed, uuid: string): Promise<string> {
+async function canHave(db: Database, company: number, uuid: string): Promise<boolean> {
   const { rows } = uuidForm.test(uuid)
-    ? await sql<{ uuid: string }>`
-        SELECT uuid FROM user_account WHERE uuid = ${uuid} AND company_id = ${signed.company.id} AND active FOR SHARE`.execute(
+    ? await sql`SELECT FROM user_account WHERE uuid = ${uuid} AND company_id = ${company} AND active FOR SHARE`.execute(
         db,
       )
     : { rows: [] };
-  if (!rows[0])
+  return rows.length > 0;
+}
+
+async function taker(db: Database, signed: Signed, uuid: string): Promise<string> {
+  if (!(await canHave(db, signed.company.id, uuid)))
     throw new Problem('invalid', {
       violations: [{ propertyPath: 'to', message: 'Kies een collega die kan inloggen.', code: null }],
     });
-  return rows[0].uuid;
+  return uuid;
 }
 
 /** Who is removed works along on nothing any more; what was written stays. */

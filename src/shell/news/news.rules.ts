@@ -30,6 +30,11 @@ export const releases: readonly Release[] = [
         ...studies,
       },
       {
+        text: 'Laat jullie inlogdienst accounts maken, en die van wie vertrekt meteen sluiten. Een beheerder stelt het in bij Inloggen.',
+        to: '/beheer/inloggen',
+        place: 'Inloggen',
+      },
+      {
         text: 'Geef je cijfers bij Factoren prioriteren op je telefoon of tablet: alles past op het scherm.',
         ...studies,
       },

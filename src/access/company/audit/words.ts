@@ -50,6 +50,16 @@ export const actionLabels: Record<AuditAction, string> = {
   sign_on_domain_proved: 'Domein bevestigd',
   sign_on_domain_lost: 'Domein niet meer bevestigd',
   sign_on_domain_removed: 'Domein weggehaald',
+  scim_changed: 'Gekozen wie het onderzoek krijgt van wie vertrekt',
+  scim_token_made: 'Token gemaakt waarmee de inlogdienst accounts bijhoudt',
+  scim_token_ended: 'Token beëindigd waarmee de inlogdienst accounts bijhield',
+  scim_account_made: 'Account gemaakt door de inlogdienst',
+  scim_account_joined: 'Account wordt bijgehouden door de inlogdienst',
+  scim_account_changed: 'Gegevens van een account gewijzigd door de inlogdienst',
+  scim_address_changed: 'E-mailadres gewijzigd door de inlogdienst',
+  scim_account_released: 'Account wordt niet meer bijgehouden door de inlogdienst',
+  scim_group_changed: 'Groep gemaakt of gewijzigd door de inlogdienst',
+  scim_group_removed: 'Groep weggehaald door de inlogdienst',
   emergency_login: 'Ingelogd met wachtwoord als beheerder voor noodgevallen',
   licence_changed: 'Licentie gewijzigd',
   data_exported: 'Eigen gegevens gedownload',
@@ -68,8 +78,13 @@ export const actionLabels: Record<AuditAction, string> = {
 };
 
 /** Of an action without a name beside it: who did it. */
-export function actorOf({ actor, address }: Pick<AuditEntry, 'actor' | 'address'>): string {
+export function actorOf({
+  actor,
+  address,
+  details = {},
+}: Pick<AuditEntry, 'actor' | 'address'> & Partial<Pick<AuditEntry, 'details'>>): string {
   if (actor) return actor.name;
+  if (details.scim === true) return 'De inlogdienst (SCIM)';
   return address === null ? 'Beheer van de tool' : 'Iemand die niet was ingelogd';
 }
 
@@ -108,6 +123,8 @@ function detailOf(field: string, value: unknown): string[] {
       return [value === 1 ? '1 certificaat' : `${value} certificaten`];
     case 'secret':
       return value === true ? ['nieuw client-geheim'] : [];
+    case 'former':
+      return [value === 'in_a_day' ? 'het vorige werkt nog een dag' : 'het vorige werkt niet meer'];
     case 'works':
       return [value === true ? 'gelukt' : 'niet gelukt'];
     case 'reason':

@@ -8,6 +8,13 @@ export const signOnQuery = (company: number) =>
     staleTime: 0,
   });
 
+export const scimQuery = (company: number) =>
+  queryOptions({
+    queryKey: ['companies', String(company), 'scim'],
+    queryFn: ({ signal }) => fetchJson(`/api/companies/${company}/scim`, { signal }),
+    staleTime: 0,
+  });
+
 export const domainsQuery = (company: number) =>
   queryOptions({
     queryKey: ['companies', String(company), 'sign-on-domains'],

@@ -13,6 +13,7 @@ import { Domains } from './domains.parts.tsx';
 import { Metadata } from './metadata.parts.tsx';
 import { OnlyThisWay } from './only-this-way.parts.tsx';
 import { ProviderForm } from './provider.parts.tsx';
+import { ScimSettings } from './scim.parts.tsx';
 import styles from './sign-on.module.css';
 import { domainsQuery, signOnQuery } from './sign-on.queries.ts';
 import { Step } from './step.parts.tsx';
@@ -97,6 +98,7 @@ function SignOnSettings({ me, returned }: { me: Me; returned: ReturnType<typeof 
             </Step>
           </ol>
           {signOn.active ? <OnlyThisWay {...about} signOn={signOn} /> : null}
+          <ScimSettings {...about} signsOn={signOn.active} />
         </>
       ) : failure ? null : (
         <Spinner />

@@ -11,7 +11,8 @@ import { refuseRest } from './intake.ts';
 import { type MediaType, toPlainJson } from './negotiation.ts';
 import { problemAnswer } from './problem-answer.ts';
 
-function asProblem(error: unknown, log: Logger): Problem {
+/** Whatever was thrown, as one problem; what nobody expected stands in the log. */
+export function problemOf(error: unknown, log: Logger): Problem {
   if (error instanceof Problem) return error;
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('unsupportedMediaType');
@@ -36,9 +37,9 @@ const isRefusal = (error: unknown): boolean =>
   error.statusCode >= 400 &&
   error.statusCode < 500;
 
-/** Whatever was thrown, as one problem. */
+/** Answers with what was thrown. */
 export function sendProblem(reply: FastifyReply, error: unknown, log: Logger): FastifyReply {
-  const { status, type, headers, body } = problemAnswer(asProblem(error, log));
+  const { status, type, headers, body } = problemAnswer(problemOf(error, log));
   refuseRest(reply.request, reply);
   return reply
     .code(status)

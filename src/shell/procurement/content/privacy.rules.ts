@@ -190,7 +190,7 @@ export const processors: Section = {
     },
     {
       about: 'Inloggen bij je eigen organisatie (OpenID Connect of SAML)',
-      text: 'Als je organisatie het aanzet: die provider ziet wie wanneer inlogt.',
+      text: 'Als je organisatie het aanzet: die provider ziet wie wanneer inlogt. Hij kan ook accounts maken en sluiten (SCIM).',
       proof: [document('docs/sign-on.md')],
     },
     {
