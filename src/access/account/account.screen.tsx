@@ -1,9 +1,11 @@
-import { useCallback, useState } from 'react';
+import { type ComponentProps, Suspense, useCallback, useState } from 'react';
 import { NeedsMe } from '#access/session/needs-me.parts.tsx';
 import type { Me } from '#access/session/session.contract.ts';
 import { takeSignOnReturn } from '#access/sign-on/binding.ts';
 import { AccountSignOn } from '#access/sign-on/own.parts.tsx';
+import { latePart } from '#foundation/browser/late-part.tsx';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
+import { Spinner } from '#ui/busy/spinner.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { plural } from '#ui/format.ts';
 import { PageHead } from '#ui/page-head.tsx';
@@ -17,6 +19,13 @@ import { AccountPassword } from './password.parts.tsx';
 import { useWayBack } from './return.parts.ts';
 import { AccountSecondFactor } from './second-factor.parts.tsx';
 import { AccountSessions } from './sessions.parts.tsx';
+
+const AccountPasskeys = latePart(() => import('#access/passkeys/passkeys.parts.tsx').then((it) => it.AccountPasskeys));
+const LatePasskeys = (props: ComponentProps<typeof AccountPasskeys>) => (
+  <Suspense fallback={<Spinner />}>
+    <AccountPasskeys {...props} />
+  </Suspense>
+);
 
 /** `/account`: your name, your password, how you log in and where you are logged in. */
 export function AccountScreen() {
@@ -42,14 +51,24 @@ function Account({ me, returned }: { me: Me; returned: ReturnType<typeof takeSig
       <div className={styles.page}>
         {me.secondFactorNeeded ? (
           <Callout kind="warning" boxed live title={`${me.companyName} vraagt om een tweede stap bij het inloggen`}>
-            Naast je wachtwoord vul je dan een code in van een app op je telefoon. Stel dat hieronder in. Daarna ga je
-            verder waar je was.
+            Naast je wachtwoord vul je dan een code in van een app op je telefoon, of je gebruikt een passkey. Stel een
+            van de twee hieronder in. Daarna ga je verder waar je was.
           </Callout>
         ) : null}
-        {factorFirst ? <AccountSecondFactor me={me} onKept={goBack} /> : null}
+        {factorFirst ? (
+          <>
+            <AccountSecondFactor me={me} onKept={goBack} />
+            <LatePasskeys onAdded={goBack} />
+          </>
+        ) : null}
         <AccountName me={me} />
         <AccountPassword me={me} />
-        {factorFirst ? null : <AccountSecondFactor me={me} onKept={null} />}
+        {factorFirst ? null : (
+          <>
+            <AccountSecondFactor me={me} onKept={null} />
+            <LatePasskeys onAdded={null} />
+          </>
+        )}
         {me.secondFactorNeeded ? null : <AccountSignOn returned={returned} />}
         <AccountSessions me={me} />
         {me.secondFactorNeeded ? null : <AccountMail me={me} />}

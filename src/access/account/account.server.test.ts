@@ -328,6 +328,8 @@ describe('my data', () => {
     await sql`INSERT INTO sign_on_identity (issuer, subject, user_uuid) VALUES ('https://login.example', 'wie', ${person.uuid})`.execute(
       server.db,
     );
+    await sql`INSERT INTO passkey (user_uuid, credential_id, public_key, counter, backed_up, name)
+      VALUES (${person.uuid}, 'een sleutel', '', 0, false, 'Laptop')`.execute(server.db);
     await sql`INSERT INTO past_adviser (research, user_uuid) VALUES (${research.uuid}, ${person.uuid})`.execute(
       server.db,
     );
@@ -345,6 +347,7 @@ describe('my data', () => {
       'session_family.user_uuid': body.sessions,
       'login_device.user_uuid': body.devices,
       'sign_on_identity.user_uuid': body.signOn,
+      'passkey.user_uuid': body.passkeys,
       'research.owner_uuid': roles.filter((role: string) => role === 'owner'),
       'research_collaborator.user_uuid': roles.filter((role: string) => role === 'collaborator'),
       'research.updated_by': body.changes.filter(({ step }: { step: string | null }) => step === null),
@@ -375,6 +378,7 @@ describe('my data', () => {
     };
     const reasons = [
       'idempotency_key.user_uuid: answers that were given to this very user, gone within a day',
+      'passkey_challenge.user_uuid: what an authenticator was asked, gone within five minutes',
       'sign_on_request.user_uuid: what was begun at a provider, gone within ten minutes',
       'sign_on_ticket.user_uuid: what came back from a provider, gone within a minute',
       'sign_on_connection.emergency_admin: a setting of the organisation, that its admins see',

@@ -24,6 +24,7 @@ const endings: [table: string, statement: string][] = [
   ['user_token', 'DELETE FROM user_token'],
   ['download_ticket', 'DELETE FROM download_ticket'],
   ['idempotency_key', 'DELETE FROM idempotency_key'],
+  ['passkey_challenge', 'DELETE FROM passkey_challenge'],
   ['workshop', 'DELETE FROM workshop'],
   ['tally_link', 'DELETE FROM tally_link'],
   // Their keys are in no backup: they can take nothing in any more.
@@ -37,4 +38,4 @@ const endings: [table: string, statement: string][] = [
 /** For the operator, after a restore. */
 export const endedAccess = `All sessions, mailed links, download tickets, work sessions, links to count with and open questionnaires have ended: everyone logs in again, and who was invited needs a new link.
 What was ended since the backup cannot be known from it. Look at these yourself: users who were removed or deactivated, recovery
-codes that were used, second factors, and shared links that were withdrawn.`;
+codes that were used, second factors, passkeys that were removed, and shared links that were withdrawn.`;

@@ -19,7 +19,16 @@ describe('CSV by RFC 4180', () => {
     expect(commaCsvOf([row])).toBe('"een, twee","zegt ""ja""","regel\nregel",gewoon; zo,\r\n');
   });
 
-  it.each(['=1+1', '+31', '-1+1', '-SUM', '--5', '@SUM', '\tx', '\rx'])('puts a ’ before %j, which a spreadsheet would run', (cell) => {
+  it.each([
+    '=1+1',
+    '+31',
+    '-1+1',
+    '-SUM',
+    '--5',
+    '@SUM',
+    '\tx',
+    '\rx',
+  ])('puts a ’ before %j, which a spreadsheet would run', (cell) => {
     expect(
       csvOf([[cell]])
         .replace(/^\ufeff"?/, '')
@@ -45,7 +54,9 @@ describe('CSV by RFC 4180', () => {
           maxLength: 5,
         }),
         (rows) => {
-          const expected = rows.map((row) => row.map((cell) => (/^[=+\-@\t\r]/.test(cell) && !/^-\d+([.,]\d+)?$/.test(cell) ? `'${cell}` : cell)));
+          const expected = rows.map((row) =>
+            row.map((cell) => (/^[=+\-@\t\r]/.test(cell) && !/^-\d+([.,]\d+)?$/.test(cell) ? `'${cell}` : cell)),
+          );
           expect(read(csvOf(rows).slice(1), ';')).toEqual(expected);
           expect(read(commaCsvOf(rows), ',')).toEqual(expected);
         },
