@@ -66,6 +66,9 @@ async function logOut(page: Page, name: string): Promise<void> {
 const isIn = (page: Page) =>
   expect(page.getByRole('heading', { name: /^(Mijn onderzoeken|Welkom, )/ }).first()).toBeVisible();
 
+/** What the login page says of how it goes. */
+const said = (page: Page) => page.getByRole('status').first();
+
 /** The part of the account about passkeys. */
 const section = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
 
@@ -158,7 +161,7 @@ test('who does not show who they are is not let in, and nothing is shouted', asy
   await isThere(false);
   await page.getByLabel('E-mailadres').fill('half@getypt');
   await page.getByRole('button', withPasskey).click();
-  await expect(page.getByRole('status')).toContainText('Je bent nog niet ingelogd.');
+  await expect(said(page)).toContainText('Je bent nog niet ingelogd.');
   await expect(page.getByRole('group', { name: 'Niet gelukt' })).toHaveCount(0);
   await expect(page.getByLabel('E-mailadres')).toHaveValue('half@getypt');
   await expectSound(page, 'login-cancelled');
@@ -196,11 +199,11 @@ test('a passkey answers for a second step, where the organisation asks for one',
   await logOut(page, 'Gé Ham');
 
   await logIn(page, admin);
-  await expect(page.getByRole('status')).toContainText('Nog één stap: gebruik je passkey.');
+  await expect(said(page)).toContainText('Nog één stap: gebruik je passkey.');
   await expectSound(page, 'login-second-step');
   await isThere(false);
   await page.getByRole('button', withPasskey).click();
-  await expect(page.getByRole('status')).toContainText('Je bent nog niet ingelogd.');
+  await expect(said(page)).toContainText('Je bent nog niet ingelogd.');
   await isThere(true);
   await page.getByRole('button', withPasskey).click();
   await isIn(page);

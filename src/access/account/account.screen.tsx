@@ -1,11 +1,10 @@
-import { type ComponentProps, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { AccountPasskeys } from '#access/passkeys/passkeys.parts.tsx';
 import { NeedsMe } from '#access/session/needs-me.parts.tsx';
 import type { Me } from '#access/session/session.contract.ts';
 import { takeSignOnReturn } from '#access/sign-on/binding.ts';
 import { AccountSignOn } from '#access/sign-on/own.parts.tsx';
-import { latePart } from '#foundation/browser/late-part.tsx';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
-import { Spinner } from '#ui/busy/spinner.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { plural } from '#ui/format.ts';
 import { PageHead } from '#ui/page-head.tsx';
@@ -19,13 +18,6 @@ import { AccountPassword } from './password.parts.tsx';
 import { useWayBack } from './return.parts.ts';
 import { AccountSecondFactor } from './second-factor.parts.tsx';
 import { AccountSessions } from './sessions.parts.tsx';
-
-const AccountPasskeys = latePart(() => import('#access/passkeys/passkeys.parts.tsx').then((it) => it.AccountPasskeys));
-const LatePasskeys = (props: ComponentProps<typeof AccountPasskeys>) => (
-  <Suspense fallback={<Spinner />}>
-    <AccountPasskeys {...props} />
-  </Suspense>
-);
 
 /** `/account`: your name, your password, how you log in and where you are logged in. */
 export function AccountScreen() {
@@ -58,7 +50,7 @@ function Account({ me, returned }: { me: Me; returned: ReturnType<typeof takeSig
         {factorFirst ? (
           <>
             <AccountSecondFactor me={me} onKept={goBack} />
-            <LatePasskeys onAdded={goBack} />
+            <AccountPasskeys onAdded={goBack} />
           </>
         ) : null}
         <AccountName me={me} />
@@ -66,7 +58,7 @@ function Account({ me, returned }: { me: Me; returned: ReturnType<typeof takeSig
         {factorFirst ? null : (
           <>
             <AccountSecondFactor me={me} onKept={null} />
-            <LatePasskeys onAdded={null} />
+            <AccountPasskeys onAdded={null} />
           </>
         )}
         {me.secondFactorNeeded ? null : <AccountSignOn returned={returned} />}

@@ -6,6 +6,7 @@ import { WordTemplateSettings } from '#access/company/house-style/word-template.
 import { LimeSurveySettings } from '#access/company/lime-survey/lime-survey.parts.tsx';
 import { OwnPageSettings } from '#access/company/own-page/own-page.parts.tsx';
 import { Seats } from '#access/company/users/seats.parts.tsx';
+import { passkeysQuery } from '#access/passkeys/passkeys.queries.ts';
 import type { Me } from '#access/session/session.contract.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { Spinner } from '#ui/busy/spinner.tsx';
@@ -31,6 +32,7 @@ function Organisation({ me }: { me: Me }) {
   const { data: company, error } = useQuery(companyQuery(me.companyId));
   const { data: licence } = useQuery(licenceQuery);
   const { data: factor } = useQuery(factorQuery);
+  const { data: passkeys } = useQuery(passkeysQuery);
   const changed = useChanged();
   const may = me.licensed || managesAll(me.roles);
   return (
@@ -49,7 +51,7 @@ function Organisation({ me }: { me: Me }) {
               company={company}
               contract={false}
               settings={may}
-              secondFactorNotice={factor && !factor.active ? <OwnFactorFirst /> : null}
+              secondFactorNotice={factor?.active === false && passkeys?.length === 0 ? <OwnFactorFirst /> : null}
               submitLabel="Opslaan"
               onErrors={setFaults}
               onSaved={async () => {

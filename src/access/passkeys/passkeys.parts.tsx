@@ -15,7 +15,6 @@ import { focusField } from '#ui/form/error-summary.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { formatDate } from '#ui/format.ts';
 import { FormDialog } from '#ui/overlay/form-dialog.tsx';
-import { makePasskey } from './make.ts';
 import type { Passkey } from './passkeys.contract.ts';
 import { passkeysQuery } from './passkeys.queries.ts';
 import { passkeysPossible } from './possible.ts';
@@ -146,7 +145,11 @@ function AddDialog({ orCode, onAdded, onClose }: AddDialogProps) {
       title="Passkey toevoegen"
       confirmLabel="Verder"
       orCode={orCode}
-      onConfirm={async (evidence) => onAdded(await makePasskey(name, evidence))}
+      onConfirm={async (evidence) => {
+        // With what talks to authenticators, which hardly any visit here needs.
+        const { makePasskey } = await import('./make.ts');
+        await onAdded(await makePasskey(name, evidence));
+      }}
       onClose={onClose}
       fields={{
         faults: () => nameFault(name),
