@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { factorQuery } from '#access/account/account.queries.ts';
+import { factorQuery, passkeysQuery } from '#access/account/account.queries.ts';
 import { HouseStyleSettings } from '#access/company/house-style/house-style.parts.tsx';
 import { WordTemplateSettings } from '#access/company/house-style/word-template.parts.tsx';
 import { LimeSurveySettings } from '#access/company/lime-survey/lime-survey.parts.tsx';
 import { OwnPageSettings } from '#access/company/own-page/own-page.parts.tsx';
 import { Seats } from '#access/company/users/seats.parts.tsx';
-import { passkeysQuery } from '#access/passkeys/passkeys.queries.ts';
 import type { Me } from '#access/session/session.contract.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
 import { Spinner } from '#ui/busy/spinner.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { factorQuery } from '#access/account/account.queries.ts';
+import { factorQuery, passkeysQuery } from '#access/account/account.queries.ts';
 import styles from '#access/account/account.screen.module.css';
 import { deviceName } from '#access/account/device.rules.ts';
 import { useAccountAttempt } from '#access/account/form.parts.ts';
@@ -16,7 +16,6 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { formatDate } from '#ui/format.ts';
 import { FormDialog } from '#ui/overlay/form-dialog.tsx';
 import type { Passkey } from './passkeys.contract.ts';
-import { passkeysQuery } from './passkeys.queries.ts';
 import { passkeysPossible } from './possible.ts';
 
 type Task = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey };
