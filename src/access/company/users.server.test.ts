@@ -389,6 +389,10 @@ describe('letting out', () => {
       INSERT INTO sign_on_identity (issuer, subject, user_uuid) VALUES ('https://login.example', 'weg', ${user.uuid})`.execute(
       server.db,
     );
+    await sql`INSERT INTO passkey (user_uuid, credential_id, public_key, counter, backed_up, name)
+      VALUES (${user.uuid}, 'weg', '', 0, false, 'Laptop van Wilhelmina')`.execute(server.db);
+    await sql`INSERT INTO passkey_challenge (hash, purpose, binding, user_uuid, expires_at)
+      VALUES ('weg', 'add', 'x', ${user.uuid}, now())`.execute(server.db);
     await sql`INSERT INTO recovery_code (user_uuid, hash) VALUES (${user.uuid}, '\\x00')`.execute(server.db);
     const traces = [user.uuid, user.username, 'Wilhelmina', '198.51.100.9', session];
     const before = await columnsHolding(server.db, traces);

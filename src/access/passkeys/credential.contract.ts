@@ -36,14 +36,13 @@ export const passkeyProof = z.strictObject({ random: random(), credential: asser
 export type PasskeyProof = z.infer<typeof passkeyProof>;
 
 export const exampleAssertion = {
-  id: '9PqY2sUvT0m7x1…',
-  rawId: '9PqY2sUvT0m7x1…',
+  id: '9PqY2sUvT0m7x1ZkQw3nBg',
+  rawId: '9PqY2sUvT0m7x1ZkQw3nBg',
   type: 'public-key',
   response: {
-    clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0Iiwi…',
-    authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLH…',
-    signature: 'MEUCIQDbV4Tz…',
+    clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0',
+    authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAABQ',
+    signature: 'MEUCIQDbV4TzCw',
     userHandle: 'PR96UgxVT16KPBsNLD5PUQ',
   },
-  clientExtensionResults: {},
 };

@@ -22,14 +22,34 @@ export type Passkey = z.infer<typeof fields>;
 
 const passkeys = '/api/passkeys';
 const one = `${passkeys}/{uuid}` as const;
-/** What the browser hands on as it is; of both there is more than these. */
-const question = z.object({ options: z.looseObject({ challenge: z.string() }) });
+/** What the browser hands on as it is. */
+const question = z.object({
+  options: z.object({
+    challenge: z.string(),
+    rpId: z.string(),
+    timeout: z.int(),
+    userVerification: z.literal('required'),
+  }),
+});
 const creation = z.object({
-  options: z.looseObject({
+  options: z.object({
     challenge: z.string(),
     rp: z.object({ id: z.string(), name: z.string() }),
     user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
     pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+    timeout: z.int(),
+    attestation: z.literal('none'),
+    /** Those that are there: an authenticator makes no second one beside them. */
+    excludeCredentials: z.array(
+      z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) }),
+    ),
+    authenticatorSelection: z.object({
+      residentKey: z.literal('required'),
+      requireResidentKey: z.boolean(),
+      userVerification: z.literal('required'),
+    }),
+    extensions: z.object({ credProps: z.boolean() }),
+    hints: z.array(z.string()),
   }),
 });
 const challenge = 'q7h3mKcUu0n2yX8c6c1N4oJb0r9sT5vWzYxAqLpEfGk';
@@ -75,7 +95,12 @@ export const passkeyOperations = {
         rp: { name: 'Drijfveer', id: 'drijfveer.example' },
         user: { id: 'PR96UgxVT16KPBsNLD5PUQ', name: 'noor.aalbers@veldermeer.example', displayName: 'Noor Aalbers' },
         pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
+        timeout: 300_000,
+        attestation: 'none',
+        excludeCredentials: [],
         authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+        extensions: { credProps: true },
+        hints: [],
       },
     },
     problems: ['tooMany'],
@@ -97,8 +122,8 @@ export const passkeyOperations = {
       credential: {
         ...exampleAssertion,
         response: {
-          clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwi…',
-          attestationObject: 'o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVik…',
+          clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0',
+          attestationObject: 'o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YUA',
           transports: ['internal'],
         },
       },
@@ -145,7 +170,9 @@ export const passkeyOperations = {
     body: z.strictObject({ binding: binding() }),
     example: { binding: exampleBinding },
     answer: question,
-    answerExample: { options: { challenge, rpId: 'drijfveer.example', userVerification: 'required' } },
+    answerExample: {
+      options: { challenge, rpId: 'drijfveer.example', timeout: 300_000, userVerification: 'required' },
+    },
     problems: ['tooManyLogins'],
   }),
   login: operation({

@@ -152,7 +152,7 @@ function AddDialog({ orCode, onAdded, onClose }: AddDialogProps) {
       onClose={onClose}
       fields={{
         faults: () => nameFault(name),
-        ids: { name: 'passkey-name' },
+        ids: { name: 'passkey-name', credential: '' },
         draw: (errorOf) => <NameField value={name} onChange={setName} error={errorOf('passkey-name')} />,
       }}
     >

@@ -117,7 +117,7 @@ async function add(
     await lock(db, signed.uuid);
     if ((await passkeysOf(db, signed.uuid)).length >= mostPasskeys) throw refused('', full);
     const kept = await keepPasskey(db, signed.uuid, made);
-    if (!kept) throw refused('', taken);
+    if (!kept) throw refused('credential', taken);
     await tellOfRights(db, signed.uuid);
     await queueMail(db, signed.username, passkeyMail(deps.sender(), signed.name, 'added', made.name, new Date()));
     await audit(db, { ...who(call), action: 'passkey_added' });
@@ -175,7 +175,7 @@ async function inWords<Result>(
   } catch (error) {
     if (!(error instanceof PasskeyRefused)) throw error;
     await audit(deps.db, { ...who(call), action: 'passkey_refused', details: { passkey: error.reason } });
-    throw refused('', passkeyRefusals[error.reason]);
+    throw refused('credential', passkeyRefusals[error.reason]);
   }
 }
 
