@@ -49,7 +49,7 @@ const creation = z.object({
       userVerification: z.literal('required'),
     }),
     extensions: z.object({ credProps: z.boolean() }),
-    hints: z.array(z.string()),
+    hints: z.array(z.enum(['security-key', 'client-device', 'hybrid'])),
   }),
 });
 const challenge = 'q7h3mKcUu0n2yX8c6c1N4oJb0r9sT5vWzYxAqLpEfGk';
