@@ -9,6 +9,7 @@ import { ownPageSettingRoom } from '#access/company/own-page/own-page.server.ts'
 import { usersRoom } from '#access/company/users/users.server.ts';
 import { licenceRoom } from '#access/licence/licence.server.ts';
 import { mailLinksRoom } from '#access/mail-links/user-tokens.server.ts';
+import { passkeyRoom } from '#access/passkeys/passkeys.server.ts';
 import { sessionRoom } from '#access/session/session.server.ts';
 import { scimRoom } from '#access/sign-on/scim/settings.server.ts';
 import { signOnRoom } from '#access/sign-on/sign-on.server.ts';
@@ -91,6 +92,7 @@ const roomsWith = (library: () => LibraryNames): readonly ServerRoom[] => [
   auditRoom,
   sessionRoom,
   accountRoom,
+  passkeyRoom,
   mailLinksRoom,
 ];
 

@@ -241,6 +241,8 @@ it('keeps other windows and the hardware away from its pages', async () => {
     const policy = String(headers['permissions-policy']).split(', ');
     for (const closed of ['camera=()', 'microphone=()', 'geolocation=()', 'payment=()', 'usb=()'])
       expect(policy).toContain(closed);
+    for (const ours of ['publickey-credentials-create=(self)', 'publickey-credentials-get=(self)'])
+      expect(policy).toContain(ours);
     expect(policy).toContain('fullscreen=(self "https://www.youtube-nocookie.com" "https://player.vimeo.com")');
   }
 });

@@ -162,20 +162,23 @@ const unused = [
   'microphone',
   'midi',
   'payment',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
   'usb',
   'xr-spatial-tracking',
 ];
 
-/** Of what a browser can do, what films of the library may (play in a frame, fill the screen), what copying asks, and nothing else. */
+/**
+ * Of what a browser can do, what films of the library may (play in a frame, fill the screen), what copying and passkeys ask, and
+ * nothing else.
+ */
 const permissions = [
   ...['autoplay', 'fullscreen', 'picture-in-picture'].map(
     (feature) => `${feature}=(self ${players.map((player) => `"${player}"`).join(' ')})`,
   ),
-  'clipboard-write=(self)',
+  ...['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get'].map(
+    (feature) => `${feature}=(self)`,
+  ),
   ...unused.map((feature) => `${feature}=()`),
 ];
 

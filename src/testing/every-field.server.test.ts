@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#foundation/server/database/testing.ts';
 import { isServerWritten } from '#foundation/shared/fields.ts';
@@ -235,6 +236,14 @@ describe('every field of the calls around the steps is kept', () => {
       readAs: 'collaborator',
     }),
     'me.save': async () => ({ path: '/api/me', body: bodyOf('me.save') }),
+    'passkeys.rename': async () => {
+      const { rows } = await sql<{ uuid: string }>`
+        INSERT INTO passkey (user_uuid, credential_id, public_key, counter, backed_up, name)
+        VALUES (${await server.uuidOf('owner')}, ${randomUUID()}::text::bytea, '', 0, false, 'Laptop') RETURNING uuid`.execute(
+        server.db,
+      );
+      return { path: `/api/passkeys/${rows[0]!.uuid}`, body: bodyOf('passkeys.rename') };
+    },
     'users.save': async () => ({
       path: `/api/users/${await server.uuidOf('colleague')}`,
       body: bodyOf('users.save', { roles: ['ROLE_USER', 'ROLE_COMPANY_ADMIN'] }),

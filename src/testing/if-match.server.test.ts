@@ -42,6 +42,16 @@ const write = (
 ): Promise<Answered> =>
   server.request(method, path, { as, body, headers: ifMatch === undefined ? {} : { 'if-match': ifMatch } });
 
+/** The address of a passkey of the owner, whose key is none. */
+async function passkey(): Promise<string> {
+  const { rows } = await sql<{ uuid: string }>`
+    INSERT INTO passkey (user_uuid, credential_id, public_key, counter, backed_up, name)
+    VALUES (${await server.uuidOf('owner')}, ${randomUUID()}::text::bytea, '', 0, false, 'Laptop') RETURNING uuid`.execute(
+    server.db,
+  );
+  return `/api/passkeys/${rows[0]!.uuid}`;
+}
+
 /** How to reach each item that can be written over: where it is read and who writes it. */
 interface Place {
   path: string;
@@ -271,6 +281,8 @@ const places: Record<string, () => Promise<Place>> = {
     const { body } = await write('GET', '/api/sessions', undefined, undefined, 'colleague');
     return { path: body['hydra:member'][0]['@id'], as: 'colleague' };
   },
+  'passkeys.rename': async () => ({ path: await passkey(), body: { name: 'Telefoon' } }),
+  'passkeys.remove': async () => ({ path: await passkey(), body: { password: testPassword } }),
   'second_factor.make': async () => ({ path: '/api/me/second_factor', body: { password: testPassword } }),
 };
 

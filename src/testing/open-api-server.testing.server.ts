@@ -32,6 +32,8 @@ export const ids = {
   otherFactor: '99999999-9999-4999-8999-9999999999ee',
   /** Of the owner, in which no requests are made. */
   session: 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb',
+  /** Of the owner, whose key is none. */
+  passkey: '7f777f77-7f77-4f77-8f77-7f777f777f77',
   colleague: 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa',
 } as const;
 
@@ -67,6 +69,7 @@ export const targets: Targets = {
     if (path.includes('workshops')) return [ids.workshop];
     if (path.includes('grade_decisions')) return [ids.decision];
     if (path.includes('sessions')) return [ids.session];
+    if (path.includes('passkeys')) return [ids.passkey];
     if (path.includes('sign_on_domains')) return [ids.domain];
     if (path.includes('research_collaborators')) return [ids.collaborator];
     return [path.includes('research_factors') ? ids.factor : ids.research];
@@ -94,6 +97,7 @@ export async function openDescribedServer(): Promise<DescribedServer> {
   const { db } = server;
   await sql`UPDATE user_account SET uuid = ${ids.colleague} WHERE username = 'colleague@test.example'`.execute(db);
   await insertSession(server);
+  await insertPasskey(server);
   const restore = await accountsAsNow(server);
   await insertTokens(server);
   const secret = await fill(server);
@@ -122,7 +126,7 @@ export async function openDescribedServer(): Promise<DescribedServer> {
     });
     // That a refusal changes nothing is itself held to; see `tag`.
     if (method !== 'GET' && response.statusCode < 400) isAsAtFirst = false;
-    if (/^\/api\/(me|sessions)\b/.test(asked.url)) await restore();
+    if (/^\/api\/(me|sessions|passkeys)\b/.test(asked.url)) await restore();
     return {
       status: response.statusCode,
       headers: response.headers as Received['headers'],
@@ -278,14 +282,24 @@ async function insertSession({ db, uuidOf }: TestServer): Promise<void> {
     VALUES (sha256('session'), ${ids.session}, 0, now() + interval '1 day')`.execute(db);
 }
 
+/** One that its owner may have removed. */
+async function insertPasskey({ db, uuidOf }: TestServer): Promise<void> {
+  await sql`INSERT INTO passkey (uuid, user_uuid, credential_id, public_key, counter, backed_up, name)
+    VALUES (${ids.passkey}, ${await uuidOf('owner')}, 'passkey', '', 0, false, 'Laptop') ON CONFLICT DO NOTHING`.execute(
+    db,
+  );
+}
+
 /** One may end one's own sessions, choose another password and be asked for it too often; the next request knows nothing of that. */
-async function accountsAsNow({ db }: TestServer): Promise<() => Promise<void>> {
+async function accountsAsNow(server: TestServer): Promise<() => Promise<void>> {
+  const { db } = server;
   const { rows } = await sql<{ hash: string }>`SELECT max(password_hash) AS hash FROM user_account`.execute(db);
   return async () => {
     await sql`UPDATE user_account SET session_version = 1, password_hash = ${rows[0]!.hash}
       WHERE username <> 'excollaborator@test.example'`.execute(db);
     await sql`UPDATE session_family SET revoked_at = NULL`.execute(db);
     await sql`DELETE FROM second_factor`.execute(db);
+    await insertPasskey(server);
     await sql`DELETE FROM rate_limit`.execute(db);
   };
 }

@@ -133,7 +133,7 @@ function routesOf(tree: string): string[] {
 }
 
 /** Asks for the password or a code, which must not stand in an address. */
-const deletesWithBody = ['second_factor.remove'];
+const deletesWithBody = ['second_factor.remove', 'passkeys.remove'];
 
 /** What these calls need to succeed more than once. */
 const states: Record<string, RawBuilder<unknown>> = {

@@ -76,6 +76,8 @@ interface Ids {
   hash: string;
   /** In which the owner is signed in somewhere. */
   session: string;
+  /** Of the owner. */
+  passkey: string;
 }
 
 /** Signed-in people may read the library and ask about themselves, whatever their licence. */
@@ -109,6 +111,11 @@ const editing = (rows: Record<string, Matrix>): Record<string, Matrix> =>
       { path: () => `/api/library_items/factors/1${['read', 'save'].includes(name) ? '' : `/${name}`}`, ...row },
     ]),
   );
+/** Of no authenticator. */
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
+const clientDataJSON = Buffer.from('{"challenge":"AAAA"}').toString('base64url');
+const madeCredential = { ...credential, response: { clientDataJSON, attestationObject: 'AAAA' } };
+const usedCredential = { ...credential, response: { clientDataJSON, authenticatorData: 'AAAA', signature: 'AAAA' } };
 const hiddenReads = { colleague: 404, companyAdmin: 404 };
 const with_ = (row: Row, ok: number, bad?: number): Row =>
   Object.fromEntries(
@@ -407,6 +414,35 @@ const matrix: Record<string, Matrix> = {
   'second_factor.activate': { body: () => ({}), expected: with_(anyoneSignedIn, 422) },
   'second_factor.remove': { body: () => ({}), expected: with_(anyoneSignedIn, 422) },
   'second_factor.recovery_codes': { body: () => ({}), expected: with_(anyoneSignedIn, 422) },
+  // A passkey is of one person, whatever the role of who asks.
+  'passkeys.list': { expected: anyoneSignedIn },
+  'passkeys.read': { path: ({ passkey }) => `/api/passkeys/${passkey}`, expected: onlyOwner },
+  'passkeys.begin': {
+    // Those of earlier questions are more than somebody may have.
+    there: (db) => sql`DELETE FROM passkey`.execute(db),
+    body: () => ({ password: testPassword, binding: 'x'.repeat(43) }),
+    expected: anyoneSignedIn,
+  },
+  // Of an authenticator that was asked nothing.
+  'passkeys.add': {
+    body: () => ({ name: 'Laptop', random: 'x'.repeat(43), credential: madeCredential }),
+    expected: with_(anyoneSignedIn, 422),
+  },
+  'passkeys.rename': {
+    path: ({ passkey }) => `/api/passkeys/${passkey}`,
+    body: () => ({ name: 'Telefoon' }),
+    expected: onlyOwner,
+  },
+  'passkeys.remove': {
+    path: ({ passkey }) => `/api/passkeys/${passkey}`,
+    body: () => ({ password: testPassword }),
+    expected: with_(onlyOwner, 204),
+  },
+  'passkeys.begin_login': { body: () => ({ binding: 'x'.repeat(43) }), expected: open },
+  'passkeys.login': {
+    body: () => ({ random: 'x'.repeat(43), credential: usedCredential }),
+    expected: { others: 403 },
+  },
   // Nobody has to do with the sessions of somebody else, whatever their role.
   'sessions.list': { expected: anyoneSignedIn },
   'sessions.read': { path: ({ session }) => `/api/sessions/${session}`, expected: onlyOwner },
@@ -1024,6 +1060,8 @@ describe('rights matrix', () => {
         'tally_tasks.save',
         'workshop_participants.read',
         'workshop_participants.save',
+        'passkeys.begin_login',
+        'passkeys.login',
         'sign_on.find',
         'sign_on.start',
         'sign_on.callback',
@@ -1146,11 +1184,15 @@ async function freshResearch({ db, uuidOf }: TestServer, visible: boolean): Prom
   await sql`INSERT INTO refresh_token (hash, family, generation, expires_at) VALUES (sha256(${session}::text::bytea), ${session}, 0, now() + interval '1 day')`.execute(
     db,
   );
+  const passkeys = await sql<{ uuid: string }>`
+    INSERT INTO passkey (user_uuid, credential_id, public_key, counter, backed_up, name)
+    VALUES (${owner}, sha256(${session}::text::bytea), '', 0, false, 'Laptop') RETURNING uuid`.execute(db);
   return {
     research,
     media: media.rows[0]!.id,
     hash,
     session,
+    passkey: passkeys.rows[0]!.uuid,
     factor,
     collaborator: rows[0]!.uuid,
     note: notes.rows[0]!.uuid,

@@ -6,7 +6,7 @@ import { operation, type Resource } from '#foundation/shared/resource.ts';
 import { examplePersonalData, personalData } from './export.contract.ts';
 
 /** A name may be anything that can be read; never nothing. */
-const name = () =>
+export const name = () =>
   z.string().check(
     z.trim(),
     z.minLength(1),
@@ -17,12 +17,15 @@ const name = () =>
 /** Lengths and strength are the password rules' to judge; here it is only text or not. */
 const given = () => z.string().check(z.minLength(1));
 
-/** Either shows who it is. */
-const proof = z.strictObject({ password: z.optional(z.string()), code: z.optional(z.string()) });
-const eitherProof = z.union([
-  z.strictObject({ password: given(), code: z.optional(z.string()) }),
-  z.strictObject({ password: z.optional(z.string()), code: given() }),
-]);
+/** Either shows who it is: what a call takes, and what it needs. */
+export const proofFields = { password: z.optional(z.string()), code: z.optional(z.string()) };
+const proof = z.strictObject(proofFields);
+export const eitherProofWith = <Fields extends z.core.$ZodShape>(fields: Fields) =>
+  z.union([
+    z.strictObject({ password: given(), code: z.optional(z.string()), ...fields }),
+    z.strictObject({ password: z.optional(z.string()), code: given(), ...fields }),
+  ]);
+const eitherProof = eitherProofWith({});
 
 export const accountOperations = {
   save: operation({

@@ -12,3 +12,9 @@ export const sessionsQuery = queryOptions({
   // One looks here to see who is in now.
   staleTime: 0,
 });
+
+/** Beside the other second factor: whoever asks whether there is one asks for both. */
+export const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: ({ signal }) => fetchList('/api/passkeys', { signal }),
+});

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { AccountPasskeys } from '#access/passkeys/passkeys.parts.tsx';
 import { NeedsMe } from '#access/session/needs-me.parts.tsx';
 import type { Me } from '#access/session/session.contract.ts';
 import { takeSignOnReturn } from '#access/sign-on/binding.ts';
@@ -42,14 +43,24 @@ function Account({ me, returned }: { me: Me; returned: ReturnType<typeof takeSig
       <div className={styles.page}>
         {me.secondFactorNeeded ? (
           <Callout kind="warning" boxed live title={`${me.companyName} vraagt om een tweede stap bij het inloggen`}>
-            Naast je wachtwoord vul je dan een code in van een app op je telefoon. Stel dat hieronder in. Daarna ga je
-            verder waar je was.
+            Naast je wachtwoord vul je dan een code in van een app op je telefoon, of je gebruikt een passkey. Stel een
+            van de twee hieronder in. Daarna ga je verder waar je was.
           </Callout>
         ) : null}
-        {factorFirst ? <AccountSecondFactor me={me} onKept={goBack} /> : null}
+        {factorFirst ? (
+          <>
+            <AccountSecondFactor me={me} onKept={goBack} />
+            <AccountPasskeys onAdded={goBack} />
+          </>
+        ) : null}
         <AccountName me={me} />
         <AccountPassword me={me} />
-        {factorFirst ? null : <AccountSecondFactor me={me} onKept={null} />}
+        {factorFirst ? null : (
+          <>
+            <AccountSecondFactor me={me} onKept={null} />
+            <AccountPasskeys onAdded={null} />
+          </>
+        )}
         {me.secondFactorNeeded ? null : <AccountSignOn returned={returned} />}
         <AccountSessions me={me} />
         {me.secondFactorNeeded ? null : <AccountMail me={me} />}

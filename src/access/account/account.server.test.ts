@@ -331,6 +331,8 @@ describe('my data', () => {
     await sql`INSERT INTO scim_user (user_uuid, company_id, user_name) SELECT uuid, company_id, 'wie' FROM user_account WHERE uuid = ${person.uuid}`.execute(
       server.db,
     );
+    await sql`INSERT INTO passkey (user_uuid, credential_id, public_key, counter, backed_up, name)
+      VALUES (${person.uuid}, 'een sleutel', '', 0, false, 'Laptop')`.execute(server.db);
     await sql`INSERT INTO past_adviser (research, user_uuid) VALUES (${research.uuid}, ${person.uuid})`.execute(
       server.db,
     );
@@ -349,6 +351,7 @@ describe('my data', () => {
       'login_device.user_uuid': body.devices,
       'sign_on_identity.user_uuid': body.signOn,
       'scim_user.user_uuid': body.scim,
+      'passkey.user_uuid': body.passkeys,
       'research.owner_uuid': roles.filter((role: string) => role === 'owner'),
       'research_collaborator.user_uuid': roles.filter((role: string) => role === 'collaborator'),
       'research.updated_by': body.changes.filter(({ step }: { step: string | null }) => step === null),
@@ -379,6 +382,7 @@ describe('my data', () => {
     };
     const reasons = [
       'idempotency_key.user_uuid: answers that were given to this very user, gone within a day',
+      'passkey_challenge.user_uuid: what an authenticator was asked, gone within five minutes',
       'sign_on_request.user_uuid: what was begun at a provider, gone within ten minutes',
       'sign_on_ticket.user_uuid: what came back from a provider, gone within a minute',
       'scim_setting.research_to: a setting of the organisation, that its admins see',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { passwordChangedMail, type Sender, secondFactorMail } from '#access/mail-links/mails.rules.ts';
 import { goodPassword } from '#access/mail-links/user-tokens.server.ts';
+import { hasPasskeys } from '#access/passkeys/store.server.ts';
 import { composedPassword } from '#access/password/password.rules.ts';
 import { hashPassword, passwordFits } from '#access/password/password.server.ts';
 import { accountOf, presentMe } from '#access/session/identity.server.ts';
@@ -118,7 +119,8 @@ async function changePassword(deps: AccountDeps, call: Call<unknown, { current: 
     await clearGuesses(db, codeThrottle(signed.uuid, null));
     const subject = (await accountOf(db, signed.uuid, null))!;
     const begun = await beginSession(db, subject, { userAgent: headers['user-agent'] ?? null, device });
-    const letter = passwordChangedMail(deps.sender(), signed.name, new Date(), 'elsewhere');
+    const kept = { signedOut: 'elsewhere', passkeys: await hasPasskeys(db, signed.uuid) } as const;
+    const letter = passwordChangedMail(deps.sender(), signed.name, new Date(), kept);
     await queueMail(db, signed.username, letter);
     await audit(db, { ...who(call), action: 'password_changed' });
     return { token: await signAccessToken(deps.keys, subject, begun), refresh_token: begun.refreshToken };
@@ -195,6 +197,7 @@ const wrongNewCode =
 
 async function remove(deps: AccountDeps, call: Call<unknown, Evidence>): Promise<Answer> {
   const { signed } = call;
+  await inForce(deps, call);
   await proven(deps, call, async (db) => {
     if (!(await removeFactor(db, signed.uuid))) throw new Problem('notFound');
     await tellOfRights(db, signed.uuid);
@@ -206,6 +209,7 @@ async function remove(deps: AccountDeps, call: Call<unknown, Evidence>): Promise
 }
 
 async function renew(deps: AccountDeps, call: Call<unknown, Evidence>): Promise<object> {
+  await inForce(deps, call);
   return proven(deps, call, async (db) => {
     const recoveryCodes = await renewRecoveryCodes(db, deps.keys, call.signed.uuid);
     await audit(db, { ...who(call), action: 'recovery_codes_renewed' });
@@ -213,21 +217,33 @@ async function renew(deps: AccountDeps, call: Call<unknown, Evidence>): Promise<
   });
 }
 
-interface Evidence {
+export interface Evidence {
   password?: string | undefined;
   code?: string | undefined;
 }
 
-/** Does something to a second factor that is in force, once a password or a code has shown who asks; the code is used up with it. */
-async function proven<Result>(
-  deps: AccountDeps,
-  call: Call<unknown, Evidence>,
+/** That there is a second factor to do something to; heard first is what is missing. */
+async function inForce(deps: AccountDeps, { signed, body }: Call<unknown, Evidence>): Promise<void> {
+  needsEvidence(body);
+  if (!(await present(deps.db, signed)).active) throw new Problem('notFound');
+}
+
+function needsEvidence({ password, code }: Evidence): void {
+  if (!password && !code)
+    throw new Problem('invalid', { violations: [fault('password', 'Vul je wachtwoord of een code in.')] });
+}
+
+/**
+ * Does something to how one logs in, once a password or a code of the second factor has shown who asks; the code is used up with it.
+ * Who has no second factor has no code that fits.
+ */
+export async function proven<Result>(
+  deps: Pick<AccountDeps, 'db' | 'keys' | 'sender'>,
+  call: Pick<Call<unknown, Evidence>, 'signed' | 'body' | 'address'>,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
   const { signed, body, address } = call;
-  if (!body.password && !body.code)
-    throw new Problem('invalid', { violations: [fault('password', 'Vul je wachtwoord of een code in.')] });
-  if (!(await present(deps.db, signed)).active) throw new Problem('notFound');
+  needsEvidence(body);
   if (body.password) {
     await provePassword(deps, call, body.password);
     return deps.db.transaction().execute(work);

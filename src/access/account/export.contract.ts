@@ -29,6 +29,20 @@ export const personalData = z.object({
   ),
   /** Devices on which they logged in, of the last half year. */
   devices: z.array(z.object({ lastLoginAt: z.iso.datetime() })),
+  /** Passkeys that they log in with; not the keys themselves, which are of no use to anybody but us. */
+  passkeys: z.array(
+    z.object({
+      uuid: z.uuid(),
+      name: z.string(),
+      madeOn: z.iso.date(),
+      lastUsedOn: z.nullable(z.iso.date()),
+      backedUp: z.boolean(),
+      /** How their device can be reached, as it said. */
+      transports: z.array(z.string()),
+      /** Counted by the device; 0 when it does not count. */
+      counter: z.int(),
+    }),
+  ),
   /** Who they are at the provider of their organisation. */
   signOn: z.array(
     z.object({
@@ -226,6 +240,17 @@ export const examplePersonalData = {
     },
   ],
   devices: [{ lastLoginAt: '2026-10-12T08:02:51.000Z' }],
+  passkeys: [
+    {
+      uuid: '0c2f4a8e-5b6d-4e7f-8a9b-1c2d3e4f5a6b',
+      name: 'Chrome op Windows',
+      madeOn: '2026-10-12',
+      lastUsedOn: null,
+      backedUp: true,
+      transports: ['internal'],
+      counter: 0,
+    },
+  ],
   signOn: [
     {
       issuer: 'https://login.veldermeer.example/realms/medewerkers',

@@ -9,6 +9,7 @@ export async function personalDataOf(db: Database, user: string): Promise<Person
     account: (await account(db, user))!,
     sessions: await sessions(db, user),
     devices: await devices(db, user),
+    passkeys: await passkeys(db, user),
     signOn: await signOn(db, user),
     scim: await scim(db, user),
     researches: await researches(db, user),
@@ -63,6 +64,14 @@ async function devices(db: Database, user: string) {
   const { rows } = await sql<PersonalData['devices'][number]>`
     SELECT ${moment('last_used_at')} AS "lastLoginAt" FROM login_device WHERE user_uuid = ${user}
     ORDER BY last_used_at DESC`.execute(db);
+  return rows;
+}
+
+async function passkeys(db: Database, user: string) {
+  const { rows } = await sql<PersonalData['passkeys'][number]>`
+    SELECT uuid, name, to_char(made_on, 'YYYY-MM-DD') AS "madeOn", to_char(last_used_on, 'YYYY-MM-DD') AS "lastUsedOn",
+      backed_up AS "backedUp", transports, counter::float8 AS counter
+    FROM passkey WHERE user_uuid = ${user} ORDER BY made_on DESC, uuid`.execute(db);
   return rows;
 }
 

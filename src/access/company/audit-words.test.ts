@@ -31,6 +31,11 @@ it('says whom and what it concerned', () => {
     ['met een code'],
     ['met een herstelcode'],
   ]);
+  expect([about({ second_factor: 'passkey' }), about({ passkey: true }), about({ passkey: 'late' })]).toEqual([
+    ['met een passkey'],
+    ['met een passkey'],
+    ['te laat, of al gebruikt'],
+  ]);
   expect(about({ to: 'x', count: 3 })).toEqual(['3 onderzoeken']);
   expect(about({ kind: 'factors', id: 3, item: 'Kennis' })).toEqual(['“Kennis”']);
   expect(about({ file: 'keukenkast.png' })).toEqual(['“keukenkast.png”']);

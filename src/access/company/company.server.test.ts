@@ -40,10 +40,10 @@ const day = async (offset: number) => {
   return rows[0]!.day;
 };
 
-/** What is one’s own goes on after the licence has ended: name, password, second factor, sessions. */
+/** What is one’s own goes on after the licence has ended: name, password, second factor, passkeys, sessions. */
 const ownAccount = resourceTable
   .flatMap(({ operations }) => operations.map(({ name }) => name))
-  .filter((name) => /^(me|own_sign_on|second_factor|sessions)\./.test(name));
+  .filter((name) => /^(me|own_sign_on|passkeys|second_factor|sessions)\./.test(name));
 
 describe('companies', () => {
   it('are made with a first admin, who is invited', async () => {

@@ -21,6 +21,8 @@ export const forgetAccess: Forget = async (db, { uuid, username }) => {
   );
   // With its recovery codes.
   await sql`DELETE FROM second_factor WHERE user_uuid = ${uuid}`.execute(db);
+  await sql`DELETE FROM passkey WHERE user_uuid = ${uuid}`.execute(db);
+  await sql`DELETE FROM passkey_challenge WHERE user_uuid = ${uuid}`.execute(db);
   // Where someone was and what somebody wrote of the address goes; that something was done, and by a user, stays.
   // So does from where somebody tried to be this user: most often that was the user, with a slip of the finger.
   await sql`

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { factorQuery } from '#access/account/account.queries.ts';
+import { factorQuery, passkeysQuery } from '#access/account/account.queries.ts';
 import { HouseStyleSettings } from '#access/company/house-style/house-style.parts.tsx';
 import { WordTemplateSettings } from '#access/company/house-style/word-template.parts.tsx';
 import { LimeSurveySettings } from '#access/company/lime-survey/lime-survey.parts.tsx';
@@ -31,6 +31,7 @@ function Organisation({ me }: { me: Me }) {
   const { data: company, error } = useQuery(companyQuery(me.companyId));
   const { data: licence } = useQuery(licenceQuery);
   const { data: factor } = useQuery(factorQuery);
+  const { data: passkeys } = useQuery(passkeysQuery);
   const changed = useChanged();
   const may = me.licensed || managesAll(me.roles);
   return (
@@ -49,7 +50,7 @@ function Organisation({ me }: { me: Me }) {
               company={company}
               contract={false}
               settings={may}
-              secondFactorNotice={factor && !factor.active ? <OwnFactorFirst /> : null}
+              secondFactorNotice={factor?.active === false && passkeys?.length === 0 ? <OwnFactorFirst /> : null}
               submitLabel="Opslaan"
               onErrors={setFaults}
               onSaved={async () => {

@@ -81,9 +81,12 @@ export async function lockCompany(
 export const seatsUsed = (company: string): RawBuilder<number> =>
   sql`(SELECT count(*)::integer FROM user_account seat WHERE seat.company_id = ${sql.ref(`${company}.id`)} AND (seat.active OR seat.invited_at IS NOT NULL))`;
 
-/** Whether a user logs in with a second factor. */
-export const hasFactor = (user: string): RawBuilder<boolean> =>
-  sql`EXISTS (SELECT FROM second_factor f WHERE f.user_uuid = ${sql.ref(`${user}.uuid`)} AND f.active_since IS NOT NULL)`;
+/** Whether a user has a second factor: an app for codes, or a passkey. */
+export const hasFactor = (user: string): RawBuilder<boolean> => {
+  const uuid = sql.ref(`${user}.uuid`);
+  return sql`(EXISTS (SELECT FROM second_factor f WHERE f.user_uuid = ${uuid} AND f.active_since IS NOT NULL)
+    OR EXISTS (SELECT FROM passkey k WHERE k.user_uuid = ${uuid}))`;
+};
 
 /** A rule that is broken, as a sentence at a field. */
 export const refused = (propertyPath: string, message: string, code: string | null = null): Problem =>

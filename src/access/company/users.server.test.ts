@@ -399,6 +399,10 @@ describe('letting out', () => {
         INSERT INTO scim_group_member (group_uuid, user_uuid) SELECT named.uuid, kept.user_uuid FROM named, kept
       )
       INSERT INTO scim_setting (company_id, research_to) SELECT company_id, user_uuid FROM kept`.execute(server.db);
+    await sql`INSERT INTO passkey (user_uuid, credential_id, public_key, counter, backed_up, name)
+      VALUES (${user.uuid}, 'weg', '', 0, false, 'Laptop van Wilhelmina')`.execute(server.db);
+    await sql`INSERT INTO passkey_challenge (hash, purpose, binding, user_uuid, expires_at)
+      VALUES ('weg', 'add', 'x', ${user.uuid}, now())`.execute(server.db);
     await sql`INSERT INTO recovery_code (user_uuid, hash) VALUES (${user.uuid}, '\\x00')`.execute(server.db);
     const traces = [user.uuid, user.username, 'Wilhelmina', '198.51.100.9', session];
     const before = await columnsHolding(server.db, traces);

@@ -4,6 +4,7 @@ import {
   invitationMail,
   invitationRequestMail,
   measurementMail,
+  passkeyMail,
   passwordChangedMail,
   passwordResetMail,
   planFixedMail,
@@ -20,6 +21,7 @@ const sender: Sender = {
   helpEmail: null,
 };
 const name = '<b>Noor</b> & "co"';
+const everywhere = { signedOut: 'everywhere', passkeys: false } as const;
 const mails = {
   verification: verificationMail(sender, name, 'abc-DEF_1'),
   reset: passwordResetMail(sender, name, 'abc-DEF_1'),
@@ -44,10 +46,13 @@ const mails = {
       path: '/onderzoek/1/interventiedesign',
     },
   }),
-  changed: passwordChangedMail(sender, name, new Date('2026-11-05T09:15:00Z')),
+  changed: passwordChangedMail(sender, name, new Date('2026-11-05T09:15:00Z'), everywhere),
   factorOn: secondFactorMail(sender, name, 'on', new Date('2026-11-05T09:15:00Z')),
   factorOff: secondFactorMail(sender, name, 'off', new Date('2026-11-05T09:15:00Z')),
   recovery: secondFactorMail(sender, name, 'recovery', new Date('2026-11-05T09:15:00Z')),
+  passkeyAdded: passkeyMail(sender, name, 'added', 'Chrome op <Windows>', new Date('2026-11-05T09:15:00Z')),
+  passkeyRemoved: passkeyMail(sender, name, 'removed', 'Chrome op Windows', new Date('2026-11-05T09:15:00Z')),
+  passkeyCopied: passkeyMail(sender, name, 'copied', 'Chrome op Windows', new Date('2026-11-05T09:15:00Z')),
 };
 
 it('leads to the screens of the specification', () => {
@@ -92,7 +97,8 @@ it('keeps line ends in names out of the subject and the text', () => {
     invitationMail(sender, { name: evil, by: evil, company: evil }, 'a'),
     collaborationMail(sender, { name: evil, by: evil, research: evil, path: '/onderzoek/1' }),
     verificationMail(sender, evil, 'a'),
-    secondFactorRemovedMail(sender, { name: evil }, evil, new Date()),
+    secondFactorRemovedMail(sender, { name: evil }, { by: evil, passkeys: true }, new Date()),
+    passkeyMail(sender, evil, 'added', evil, new Date()),
   ]) {
     expect(mail.subject).not.toMatch(/[\r\n]/);
     expect(mail.text).not.toMatch(/\nBcc:/);
@@ -104,9 +110,14 @@ it('says when the password changed, in Dutch time', () => {
 });
 
 it('says where one is logged out by a new password', () => {
-  const elsewhere = passwordChangedMail(sender, 'Noor', new Date(), 'elsewhere');
+  const kept = { signedOut: 'elsewhere', passkeys: true } as const;
+  const elsewhere = passwordChangedMail(sender, 'Noor', new Date(), kept);
   expect(mails.changed.text).toContain('op al je apparaten uitgelogd');
   expect(elsewhere.text).toContain('op al je andere apparaten uitgelogd');
+  expect([mails.changed.text, elsewhere.text].map((text) => text.includes('Je passkeys werken nog.'))).toEqual([
+    false,
+    true,
+  ]);
 });
 
 it('says how to reach us when there is a way', () => {
@@ -121,10 +132,13 @@ it('says how to reach us when there is a way', () => {
 
 it('says who took a second factor away, as far as the reader knows them, and what to do next', () => {
   const at = new Date('2026-11-05T09:15:00Z');
-  const { text } = secondFactorRemovedMail(sender, { name: 'Noor' }, 'Marijke Hoekstra', at);
+  const { text } = secondFactorRemovedMail(sender, { name: 'Noor' }, { by: 'Marijke Hoekstra', passkeys: false }, at);
   expect(text).toContain('Marijke Hoekstra heeft inloggen in twee stappen uitgezet voor je account');
   expect(text).toContain('op 5 november 2026 om 10.15 uur.');
   expect(text).toContain('Je bent overal uitgelogd.');
   expect(text).toContain('Heb je hier niet om gevraagd?');
-  expect(secondFactorRemovedMail(sender, { name: 'Noor' }, null, at).text).toContain('Een beheerder heeft inloggen');
+  expect(text).not.toContain('passkeys');
+  const unknown = secondFactorRemovedMail(sender, { name: 'Noor' }, { by: null, passkeys: true }, at).text;
+  expect(unknown).toContain('Een beheerder heeft inloggen');
+  expect(unknown).toContain('Ook je passkeys zijn weggehaald.');
 });

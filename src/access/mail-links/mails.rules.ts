@@ -173,12 +173,12 @@ export function passwordResetMail(sender: Sender, name: string, token: string): 
   });
 }
 
-/** `at` is the moment of the change; who changed it while signed in stays so on that one device. */
+/** `at` is the moment of the change; who changed it while signed in stays so on that one device. `passkeys`: whether there are any. */
 export function passwordChangedMail(
   sender: Sender,
   name: string,
   at: Date,
-  signedOut: 'everywhere' | 'elsewhere' = 'everywhere',
+  { signedOut, passkeys }: { signedOut: 'everywhere' | 'elsewhere'; passkeys: boolean },
 ): AccessMail {
   const { productName } = sender;
   return compose(sender, {
@@ -189,6 +189,9 @@ export function passwordChangedMail(
       signedOut === 'everywhere'
         ? 'Je bent daarom op al je apparaten uitgelogd. Log opnieuw in met je nieuwe wachtwoord.'
         : 'Je bent daarom op al je andere apparaten uitgelogd. Log daar opnieuw in met je nieuwe wachtwoord.',
+      ...(passkeys
+        ? ['Je passkeys werken nog. Staat er bij Mijn account een die je niet kent? Verwijder die dan.']
+        : []),
       'Heb je dit niet zelf gedaan? Kies dan meteen een nieuw wachtwoord, en laat het ons weten.',
     ],
     action: { label: 'Kies een nieuw wachtwoord', path: '/authenticatie/wachtwoord-vergeten' },
@@ -236,11 +239,52 @@ export function secondFactorMail(
   });
 }
 
-/** For who no longer logs in with a second factor, because somebody who manages users took it away; `by` is null for no colleague. */
+const passkeyWords = {
+  added: {
+    subject: 'Er is een passkey toegevoegd',
+    what: 'is toegevoegd aan',
+    next: 'Met deze passkey kun je inloggen zonder wachtwoord.',
+  },
+  removed: {
+    subject: 'Er is een passkey verwijderd',
+    what: 'is verwijderd van',
+    next: 'Met deze passkey kun je niet meer inloggen. Waar je al bent ingelogd, blijf je ingelogd.',
+  },
+  copied: {
+    subject: 'We hebben een passkey geweigerd',
+    what: 'is geweigerd bij',
+    next: 'Iemand wilde ermee inloggen, maar de teller in de passkey liep terug. Dat kan betekenen dat de passkey is gekopieerd. Verwijder hem bij Mijn account, en maak een nieuwe.',
+  },
+} as const;
+
+/** Tells the owner of an account what happened to a passkey, by the name that it was given; `at` is when. */
+export function passkeyMail(
+  sender: Sender,
+  name: string,
+  event: keyof typeof passkeyWords,
+  passkey: string,
+  at: Date,
+): AccessMail {
+  const { productName } = sender;
+  const { subject, what, next } = passkeyWords[event];
+  return compose(sender, {
+    subject: `${subject} bij ${productName}`,
+    greeting: `Hallo ${name},`,
+    before: [
+      `De passkey “${passkey}” ${what} je account bij ${productName}, op ${moment(at)}.`,
+      next,
+      'Heb je dit niet zelf gedaan? Kies dan meteen een nieuw wachtwoord, kijk bij Mijn account of alle passkeys van jou zijn, en laat het ons weten.',
+    ],
+    action: { label: 'Bekijk mijn account', path: '/account' },
+    after: [],
+  });
+}
+
+/** For who no longer logs in with a second factor, because somebody who manages users took it away; `by` is null for no colleague, `passkeys` whether some went with it. */
 export function secondFactorRemovedMail(
   sender: Sender,
   { name }: { name: string },
-  by: string | null,
+  { by, passkeys }: { by: string | null; passkeys: boolean },
   at: Date,
 ): AccessMail {
   const { productName } = sender;
@@ -248,7 +292,7 @@ export function secondFactorRemovedMail(
     subject: `Inloggen in twee stappen is voor je uitgezet bij ${productName}`,
     greeting: `Hallo ${name},`,
     before: [
-      `${by ?? 'Een beheerder'} heeft inloggen in twee stappen uitgezet voor je account bij ${productName}, op ${moment(at)}. Dat is bedoeld voor wie telefoon en herstelcodes kwijt is.`,
+      `${by ?? 'Een beheerder'} heeft inloggen in twee stappen uitgezet voor je account bij ${productName}, op ${moment(at)}. Dat is bedoeld voor wie telefoon en herstelcodes kwijt is.${passkeys ? ' Ook je passkeys zijn weggehaald.' : ''}`,
       'Je bent overal uitgelogd. Log in met je wachtwoord, en stel daarna bij Mijn account een nieuwe telefoon in.',
       'Heb je hier niet om gevraagd? Kies dan meteen een nieuw wachtwoord, en bel of mail de beheerder van je organisatie.',
     ],
@@ -316,13 +360,20 @@ export function signOnMetadataMail(sender: Sender, name: string, fault: string):
   });
 }
 
-/** For an admin: who may log in with a password in an emergency did so. */
-export function emergencyLoginMail(sender: Sender, name: string, by: string, at: Date): AccessMail {
+/** For an admin: who may log in with a password or a passkey in an emergency did so. */
+export function emergencyLoginMail(
+  sender: Sender,
+  name: string,
+  who: { name: string; by: 'password' | 'passkey' },
+  at: Date,
+): AccessMail {
+  const by = who.name;
+  const means = who.by === 'passkey' ? 'een passkey' : 'een wachtwoord';
   return compose(sender, {
-    subject: `${by} logde in met een wachtwoord`,
+    subject: `${by} logde in met ${means}`,
     greeting: `Hallo ${name},`,
     before: [
-      `Bij je organisatie logt iedereen in via de eigen inlogdienst. ${by} is de beheerder die dat in noodgevallen met een wachtwoord kan, en deed dat op ${moment(at)}.`,
+      `Bij je organisatie logt iedereen in via de eigen inlogdienst. ${by} is de beheerder die dat in noodgevallen met ${means} kan, en deed dat op ${moment(at)}.`,
       'Is er geen noodgeval? Vraag dan na of dit klopt.',
     ],
     action: { label: 'Bekijk het logboek', path: '/beheer/logboek' },

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { hasPasskeys } from '#access/passkeys/store.server.ts';
 import {
   impossibleWords,
   isPossiblePassword,
@@ -163,7 +164,8 @@ async function tellOfChange(db: Database, deps: TokenDeps, user: Person, device:
   await forgetDevices(db, user.uuid, { except: device });
   // Who stood in line to guess codes knew the password of before. The tries that they had are not given back with it.
   await leaveGuesses(db, codeThrottle(user.uuid, null));
-  await queueMail(db, user.username, passwordChangedMail(deps.sender(), user.name, new Date()));
+  const kept = { signedOut: 'everywhere', passkeys: await hasPasskeys(db, user.uuid) } as const;
+  await queueMail(db, user.username, passwordChangedMail(deps.sender(), user.name, new Date(), kept));
 }
 
 /**

@@ -79,7 +79,16 @@ export const presentMe = (signed: Signed): Me =>
   });
 
 function signedOf(
-  { active: _active, ended: _ended, sessionVersion: _version, secondFactor: _factor, ...person }: Account,
+  {
+    active: _active,
+    ended: _ended,
+    sessionVersion: _version,
+    app: _app,
+    passkey: _passkey,
+    secondFactor: _factor,
+    secondFactorAsked: _asked,
+    ...person
+  }: Account,
   family: string | null,
   tokenExpires: number,
 ): Signed {
@@ -90,8 +99,13 @@ type Account = TokenSubject & {
   active: boolean;
   ended: boolean;
   licensed: boolean;
-  /** Whether they log in with a second factor, and whether they ought to but cannot yet. */
+  /** What they can show besides a password: codes of an app, or a passkey; and whether that is either. */
+  app: boolean;
+  passkey: boolean;
   secondFactor: boolean;
+  /** Whether a password alone does not let them in: with an app, or with a passkey where the company asks for a second factor. */
+  secondFactorAsked: boolean;
+  /** Whether the company asks for a second factor that they do not have yet. */
   secondFactorNeeded: boolean;
   mentionMail: boolean;
   newsSeen: string | null;
@@ -102,7 +116,8 @@ export async function accountOf(db: Database, user: string, family: string | nul
   const [row] = await planned(
     db,
     sql<
-      Omit<Account, 'company'> & {
+      Omit<Account, 'company' | 'secondFactor' | 'secondFactorAsked'> & {
+        required: boolean;
         company_id: number;
         company_name: string;
         valid_until: string | null;
@@ -111,19 +126,24 @@ export async function accountOf(db: Database, user: string, family: string | nul
     >`
     SELECT u.uuid, u.username, u.name, u.roles, u.active, u.session_version AS "sessionVersion", u.mention_mail AS "mentionMail", u.news_seen AS "newsSeen",
       c.id AS company_id, c.name AS company_name, to_char(c.valid_until, 'YYYY-MM-DD') AS valid_until, c.researches_visible,
-      s.user_uuid IS NOT NULL AS "secondFactor", c.second_factor_required AND s.user_uuid IS NULL
+      s.user_uuid IS NOT NULL AS app, p.there AS passkey, c.second_factor_required AS required,
+      c.second_factor_required AND s.user_uuid IS NULL AND NOT p.there
         -- At the provider of the organisation that decides what is asked.
         AND NOT EXISTS (SELECT FROM session_family w WHERE w.uuid = ${family} AND w.sign_on IS NOT NULL) AS "secondFactorNeeded",
       COALESCE(c.valid_until >= (now() AT TIME ZONE 'Europe/Amsterdam')::date, true) AS licensed,
       COALESCE((SELECT f.revoked_at IS NOT NULL FROM session_family f WHERE f.uuid = ${family} AND f.user_uuid = u.uuid), ${family}::uuid IS NOT NULL) AS ended
     FROM user_account u JOIN company c ON c.id = u.company_id
       LEFT JOIN second_factor s ON s.user_uuid = u.uuid AND s.active_since IS NOT NULL
+      CROSS JOIN LATERAL (SELECT EXISTS (SELECT FROM passkey k WHERE k.user_uuid = u.uuid) AS there) p
     WHERE u.uuid = ${user}`,
   );
   if (!row) return null;
-  const { company_id, company_name, valid_until, researches_visible, ...rest } = row;
+  const { company_id, company_name, valid_until, researches_visible, required, ...rest } = row;
+  const { app, passkey } = rest;
   return {
     ...rest,
+    secondFactor: app || passkey,
+    secondFactorAsked: app || (passkey && required),
     company: { id: company_id, name: company_name, validUntil: valid_until, researchesVisible: researches_visible },
   };
 }

@@ -25,6 +25,7 @@ const endings: [table: string, statement: string][] = [
   ['download_ticket', 'DELETE FROM download_ticket'],
   ['scim_token', 'DELETE FROM scim_token'],
   ['idempotency_key', 'DELETE FROM idempotency_key'],
+  ['passkey_challenge', 'DELETE FROM passkey_challenge'],
   ['workshop', 'DELETE FROM workshop'],
   ['tally_link', 'DELETE FROM tally_link'],
   // Their keys are in no backup: they can take nothing in any more.
@@ -39,4 +40,4 @@ const endings: [table: string, statement: string][] = [
 export const endedAccess = `All sessions, mailed links, download tickets, tokens for SCIM, work sessions, links to count with and open questionnaires have ended: everyone logs in again, who was
 invited needs a new link, and an organisation whose provider keeps up its accounts makes a new token.
 What was ended since the backup cannot be known from it. Look at these yourself: users who were removed or deactivated, recovery
-codes that were used, second factors, and shared links that were withdrawn.`;
+codes that were used, second factors, passkeys that were removed, and shared links that were withdrawn.`;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { passkeyProof } from '#access/passkeys/credential.contract.ts';
 import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
 
@@ -22,12 +23,19 @@ export const login = operation({
   access: 'public',
   kind: 'plain',
   summary:
-    'Log in with an e-mail address and a password. Who may only log in at the provider of the organisation gets a 401 with `sign_on: true`. Who has a second factor gets a 401 with `second_factor: true`, and sends the same again with a `code`: six digits of the app, or a recovery code. A `device` – 20 to 100 letters, digits, `-` and `_` that nobody can guess, made once and sent with every login – is known to the account after that: attempts of others do not hold it up, and their codes do not once it sent a right one.',
-  body: z.looseObject({ username: anything, password: anything, code: anything, device: anything }),
+    'Log in with an e-mail address and a password. Who may only log in at the provider of the organisation gets a 401 with `sign_on: true`. Who has a second factor gets a 401 with `second_factor: true`, and sends the same again with a `code`: six digits of the app, or a recovery code. Where that 401 says `passkey`, `also` or `only`, a `passkey` does too, as `passkeys.login` takes it. A `device` – 20 to 100 letters, digits, `-` and `_` that nobody can guess, made once and sent with every login – is known to the account after that: attempts of others do not hold it up, and their codes do not once it sent a right one.',
+  body: z.looseObject({
+    username: anything,
+    password: anything,
+    code: anything,
+    passkey: anything,
+    device: anything,
+  }),
   needs: z.object({
     username: filled(),
     password: filled(),
     code: z.optional(z.nullable(z.string())),
+    passkey: z.optional(z.nullable(passkeyProof)),
     device: z.optional(z.nullable(z.string())),
   }),
   example: { username: 'noor.aalbers@veldermeer.example', password: 'correct paard batterij' },
@@ -40,6 +48,7 @@ export const login = operation({
     'secondFactorRequired',
     'secondFactorRefused',
     'signOnOnly',
+    'passkeyRefused',
     'tooManyLogins',
   ],
 });

@@ -4,6 +4,10 @@ import type { Logger } from 'pino';
 import { sessionResource } from '#access/account/account.contract.ts';
 import { type Proof, spendCode, tellCodesLimited } from '#access/account/second-factor.server.ts';
 import type { Sender } from '#access/mail-links/mails.rules.ts';
+import { PasskeyRefused } from '#access/passkeys/ceremony.server.ts';
+import { type PasskeyProof, passkeyProof } from '#access/passkeys/credential.contract.ts';
+import { givenPasskey, refusalOf } from '#access/passkeys/login.server.ts';
+import { spendPasskey } from '#access/passkeys/store.server.ts';
 import { passwordFits } from '#access/password/password.server.ts';
 import type { NameId } from '#access/sign-on/identity.server.ts';
 import { samlSignOutAddress } from '#access/sign-on/saml/protocol.server.ts';
@@ -87,6 +91,7 @@ async function logIn(deps: AccessDeps, body: Record<string, unknown>, address: s
   const username = requiredText(body, 'username');
   const password = requiredText(body, 'password');
   const code = optionalText(body, 'code');
+  const passkey = optionalPasskey(body);
   const given = optionalText(body, 'device');
   const found = await userNamed(db, username);
   const device = deviceOf(deps.keys, found?.uuid ?? null, given);
@@ -126,15 +131,20 @@ async function logIn(deps: AccessDeps, body: Record<string, unknown>, address: s
     });
     throw new Problem('signOnOnly');
   }
-  if (subject.secondFactor && code === null) throw new Problem('secondFactorRequired');
+  // Of the two keys to an emergency neither is enough.
+  const asked = subject.secondFactorAsked || way === 'emergency';
+  const ways = subject.passkey ? { members: { passkey: subject.app ? 'also' : 'only' } } : {};
+  if (asked && code === null && !passkey) throw new Problem('secondFactorRequired', ways);
+  const used = asked && passkey ? await givenPasskey(deps, subject.uuid, passkey, address) : null;
   const codes = codeThrottle(subject.uuid, known);
-  if (subject.secondFactor)
-    await admitGuess(db, codes, { from, onLimit: () => tellCodesLimited(db, subject, address) });
+  const asksCode = asked && !used;
+  if (asksCode) await admitGuess(db, codes, { from, onLimit: () => tellCodesLimited(db, subject, address) });
   const who = { company: subject.company.id, actor: subject.uuid, address };
   const begun = await db.transaction().execute(async (transaction) => {
-    let proof: Proof | null = null;
-    if (subject.secondFactor) {
-      proof = await spendCode(transaction, deps, subject, code ?? '', address);
+    let proof: Proof | 'passkey' | null = null;
+    if (asked) {
+      if (used) proof = (await spendPasskey(transaction, used.passkey, used)) ? 'passkey' : null;
+      else proof = await spendCode(transaction, deps, subject, code ?? '', address);
       if (!proof) return null;
     }
     const session = await beginSession(transaction, subject, { userAgent, device });
@@ -143,12 +153,13 @@ async function logIn(deps: AccessDeps, body: Record<string, unknown>, address: s
     if (way === 'emergency') await tellOfEmergency(transaction, deps.sender(), subject, address);
     return session;
   });
+  if (!begun && used) throw await refusalOf(deps, new PasskeyRefused('copied', { passkey: used.passkey }), address);
   if (!begun) {
     await audit(db, { action: 'second_factor_refused', ...who, actor: null, subject: subject.uuid });
-    throw new Problem('secondFactorRefused');
+    throw new Problem('secondFactorRefused', ways);
   }
   await clearLimit(db, account);
-  if (subject.secondFactor) await returnGuess(db, codes);
+  if (asksCode) await returnGuess(db, codes);
   return answer({ token: await signAccessToken(deps.keys, subject, begun), refresh_token: begun.refreshToken });
 }
 
@@ -193,6 +204,14 @@ function optionalText(body: Record<string, unknown>, key: string): string | null
   const value = body[key] ?? '';
   if (typeof value !== 'string') throw new Problem('syntax', { detail: `Het veld “${key}” moet een tekst zijn.` });
   return value === '' ? null : value.slice(0, 100);
+}
+
+/** Null when there is none. */
+function optionalPasskey(body: Record<string, unknown>): PasskeyProof | null {
+  if (body.passkey === undefined || body.passkey === null) return null;
+  const { data } = passkeyProof.safeParse(body.passkey);
+  if (!data) throw new Problem('syntax', { detail: 'Het veld “passkey” is geen antwoord van een passkey.' });
+  return data;
 }
 
 interface Known {

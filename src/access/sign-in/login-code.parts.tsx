@@ -7,6 +7,10 @@ import { TextField } from '#ui/form/text-field.tsx';
 /** Whether the server wants a code besides the password: none came along yet, or a wrong one. */
 export const asksForCode = (error: unknown): boolean => error instanceof ApiError && error.body.second_factor === true;
 
+/** Whether a passkey does as well as a code, or alone; null when there is none. */
+export const passkeyOf = (error: unknown): 'also' | 'only' | null =>
+  error instanceof ApiError ? ((error.body.passkey as 'also' | 'only' | undefined) ?? null) : null;
+
 export const wrongCode = 'Deze code klopt niet, of is al gebruikt. Probeer de volgende.';
 
 export const emptyCode = (code: string): FieldProblem[] =>
@@ -16,6 +20,8 @@ export interface LoginCodeProps {
   value: string;
   onChange: (code: string) => void;
   error: string | null;
+  /** Whether there is a code to ask: not of who has a passkey alone. */
+  asked: boolean;
   /** Another kind of code is going to be typed: what was wrong is over. */
   onSwitch: () => void;
   /** Back to the address and the password. */
@@ -23,13 +29,19 @@ export interface LoginCodeProps {
 }
 
 /** The second step of logging in: the code of the app, or one that was kept for when the phone is not there. */
-export function LoginCode({ value, onChange, error, onSwitch, onBack }: LoginCodeProps) {
+export function LoginCode({ value, onChange, error, asked, onSwitch, onBack }: LoginCodeProps) {
   const [recovery, setRecovery] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another kind of code is typed in the same place.
   useEffect(() => field.current?.focus(), [recovery]);
 
+  const back = (
+    <Button variant="textNoPadding" onClick={onBack}>
+      Inloggen met een ander account
+    </Button>
+  );
+  if (!asked) return <div>{back}</div>;
   return (
     <>
       <TextField
@@ -62,9 +74,7 @@ export function LoginCode({ value, onChange, error, onSwitch, onBack }: LoginCod
           {recovery ? 'Gebruik de code uit de app' : 'Gebruik een herstelcode'}
         </Button>
         <br />
-        <Button variant="textNoPadding" onClick={onBack}>
-          Inloggen met een ander account
-        </Button>
+        {back}
       </div>
     </>
   );

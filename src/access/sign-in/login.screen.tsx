@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { passkeysPossible } from '#access/passkeys/possible.ts';
 import { PasswordField } from '#access/password/field.parts.tsx';
+import type { TokenPair } from '#access/session/session.contract.ts';
 import { useSignedIn } from '#access/session/signed-in.ts';
 import { chosenWay, goToProvider } from '#access/sign-on/chosen-way.ts';
 import { ApiError, askJson } from '#foundation/browser/api-send.ts';
@@ -10,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { type FieldProblem, focusField } from '#ui/form/error-summary.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { type Arrival, arrival } from './arrival.ts';
-import { asksForCode, emptyCode, LoginCode, wrongCode } from './login-code.parts.tsx';
+import { asksForCode, emptyCode, LoginCode, passkeyOf, wrongCode } from './login-code.parts.tsx';
 import { AccessForm, AccessPanel } from './panel.parts.tsx';
 import { accessPaths } from './paths.rules.ts';
 import { fieldProblemsOf } from './refusal.ts';
@@ -33,6 +35,10 @@ function LoginForm() {
   const [password, setPassword] = useTypedText('password');
   /** Of the second step; null while the password is asked for. */
   const [code, setCode] = useState<string | null>(null);
+  const passkeys = usePasskeys();
+  /** How a passkey is asked for in the second step: not at all, beside a code, or alone. */
+  const [passkey, setPasskey] = useState<'also' | 'only' | null>(null);
+  const [cancelled, setCancelled] = useState(false);
   const attempt = useAttempt({ faultsOf: faultsOf(code !== null), stays: true });
   const arrived = useArrival();
   const way = useWay(username);
@@ -49,29 +55,50 @@ function LoginForm() {
   // `stays`: the page goes on to the provider.
   const goTheWay = () => way && void attempt.send([], () => goToProvider(way));
 
+  const given = () => ({ username: username.trim(), password, device: thisDevice() });
+
   const logIn = () =>
-    attempt.send(code === null ? emptyFields(username, password) : emptyCode(code), async () => {
-      try {
-        session.store(
-          await askJson('/api/login_check', {
-            method: 'POST',
-            body: { username: username.trim(), password, device: thisDevice(), ...(code !== null && { code }) },
-          }),
-        );
-      } catch (error) {
-        // The first step is done, and nothing is wrong.
-        if (asksForCode(error) && code === null) {
-          setCode('');
-          return attempt.settle();
-        }
-        // Also from the second step, when the password was changed elsewhere a moment ago.
-        if (isRefused(error)) setCode(null);
-        throw error;
-      }
-      arrival.forget();
-      chosenWay.forget();
-      location.assign(takeLocation());
+    attempt.send(code === null ? emptyFields(username, password) : emptyCode(code), () =>
+      passOn(() =>
+        askJson('/api/login_check', { method: 'POST', body: { ...given(), ...(code !== null && { code }) } }),
+      ),
+    );
+
+  /** In the first step instead of all else, in the second beside the password. */
+  const byPasskey = () =>
+    attempt.send([], async () => {
+      setCancelled(false);
+      const { signWithPasskey } = await import('#access/passkeys/sign.ts');
+      const proof = await signWithPasskey();
+      setCancelled(proof === null);
+      if (proof === null) return attempt.settle();
+      await passOn(() =>
+        code === null
+          ? askJson('/api/passkey_login', { method: 'POST', body: { ...proof, device: thisDevice() } })
+          : askJson('/api/login_check', { method: 'POST', body: { ...given(), passkey: proof } }),
+      );
     });
+
+  const passOn = async (ask: () => Promise<TokenPair>) => {
+    try {
+      session.store(await ask());
+    } catch (error) {
+      // The first step is done, and nothing is wrong.
+      if (asksForCode(error) && code === null) {
+        setCode('');
+        setPasskey(passkeyOf(error));
+        return attempt.settle();
+      }
+      // Also from the second step, when the password was changed elsewhere a moment ago.
+      if (isRefused(error)) setCode(null);
+      throw error;
+    }
+    arrival.forget();
+    chosenWay.forget();
+    location.assign(takeLocation());
+  };
+
+  const onlyPasskey = code !== null && passkey === 'only';
 
   return (
     <AccessPanel
@@ -85,8 +112,10 @@ function LoginForm() {
             <>
               <b>Inloggen is niet gelukt.</b> {returned.refused}
             </>
+          ) : cancelled ? (
+            'Je bent nog niet ingelogd. Probeer de passkey opnieuw, of kies een andere manier.'
           ) : code !== null ? (
-            'Nog één stap: vul een code in.'
+            `Nog één stap: ${secondSteps[passkey ?? 'code']}.`
           ) : arrived?.after ? (
             <>
               <b>{news[arrived.after].title}.</b> {news[arrived.after].words}
@@ -99,8 +128,10 @@ function LoginForm() {
     >
       <AccessForm
         attempt={attempt}
-        onSend={() => (way && code === null && password === '' ? goTheWay() : void logIn())}
-        submit={way && code === null ? 'Inloggen met wachtwoord' : 'Inloggen'}
+        onSend={() =>
+          onlyPasskey ? void byPasskey() : way && code === null && password === '' ? goTheWay() : void logIn()
+        }
+        submit={onlyPasskey ? withPasskey : way && code === null ? 'Inloggen met wachtwoord' : 'Inloggen'}
         // Under the usual button, which stays where it is: this one comes when the address is known, and nothing moves under a finger.
         instead={
           way && code === null ? (
@@ -140,6 +171,7 @@ function LoginForm() {
             value={code}
             onChange={setCode}
             error={attempt.errorOf('code')}
+            asked={!onlyPasskey}
             onSwitch={attempt.settle}
             onBack={() => {
               setCode(null);
@@ -148,9 +180,23 @@ function LoginForm() {
           />
         )}
       </AccessForm>
+      {passkeys && (code === null || passkey === 'also') ? (
+        <Button variant="text" wide onClick={() => void byPasskey()}>
+          {withPasskey}
+        </Button>
+      ) : null}
     </AccessPanel>
   );
 }
+
+const withPasskey = 'Inloggen met een passkey';
+
+/** What is asked besides the password. */
+const secondSteps = {
+  code: 'vul een code in',
+  also: 'vul een code in, of gebruik een passkey',
+  only: 'gebruik je passkey',
+};
 
 /** What happened just before someone came here. */
 const news = {
@@ -161,6 +207,13 @@ const news = {
   verify: { title: 'Je account is bevestigd', words: 'Log in om te beginnen.' },
   ended: { title: connection.ended.title, words: `${connection.ended.words} ${textIsSafe}` },
 } as const;
+
+/** Whether to offer a passkey; not as the page was drawn, because the build knows no browser. */
+function usePasskeys(): boolean {
+  const [possible, setPossible] = useState(false);
+  useEffect(() => setPossible(passkeysPossible()), []);
+  return possible;
+}
 
 function useArrival(): Arrival | null {
   const [arrived, setArrived] = useState<Arrival | null>(null);

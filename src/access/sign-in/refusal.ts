@@ -16,8 +16,13 @@ export function refusalOf(error: unknown): Refusal {
   return { words: error.message, until: null };
 }
 
-/** What was refused at its field; `ids` names the control of a field whose name on the wire it does not bear. */
+/**
+ * What was refused at its field, and not what is said of the whole; `ids` names the control of a field whose name on the wire it does
+ * not bear, and is empty for what has none.
+ */
 export const fieldProblemsOf = (error: unknown, ids: Record<string, string> = {}): FieldProblem[] =>
   error instanceof ApiError
-    ? error.violations.map(({ propertyPath, message }) => ({ field: ids[propertyPath] ?? propertyPath, message }))
+    ? error.violations
+        .map(({ propertyPath, message }) => ({ field: ids[propertyPath] ?? propertyPath, message }))
+        .filter(({ field }) => field)
     : [];

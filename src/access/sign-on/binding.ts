@@ -9,11 +9,18 @@ const base64url = (bytes: Uint8Array) =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
+/** A new random, and its SHA-256: who begins with that, and ends with the random, is the same browser. */
+export async function makeBinding(): Promise<{ random: string; binding: string }> {
+  const random = base64url(crypto.getRandomValues(new Uint8Array(32)));
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(random));
+  return { random, binding: base64url(new Uint8Array(hash)) };
+}
+
 /** Keeps a new random in this tab, and yields its SHA-256 to begin a login at a provider with. */
 export async function newBinding(): Promise<string> {
-  const random = base64url(crypto.getRandomValues(new Uint8Array(32)));
+  const { random, binding } = await makeBinding();
   sessionStorage.setItem(randomKey, random);
-  return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(random))));
+  return binding;
 }
 
 /** What came back from a provider: a ticket with the random it belongs to, or the code of a refusal. */

@@ -43,6 +43,11 @@ export const problems = {
     title: 'Forbidden',
     detail: 'Inloggen via je organisatie lukte niet. Begin opnieuw.',
   },
+  passkeyRefused: {
+    status: 403,
+    title: 'Forbidden',
+    detail: 'Inloggen met deze passkey lukte niet. Probeer het opnieuw, of log in met je wachtwoord.',
+  },
   notFound: { status: 404, title: 'Not Found', detail: 'Dit bestaat niet (meer), of je hebt er geen toegang toe.' },
   methodNotAllowed: { status: 405, title: 'Method Not Allowed', detail: 'Dit kan hier niet.' },
   notAcceptable: {

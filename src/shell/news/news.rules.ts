@@ -21,6 +21,11 @@ export const releases: readonly Release[] = [
     day: '2026-11-30',
     items: [
       {
+        text: 'Log in met een passkey: met je vingerafdruk, gezicht of pincode, zonder wachtwoord. Je maakt er een bij Mijn account.',
+        to: '/account',
+        place: 'Mijn account',
+      },
+      {
         text: 'Logt jullie organisatie in met SAML? Dat kan nu ook. Een beheerder stelt het in bij Inloggen.',
         to: '/beheer/inloggen',
         place: 'Inloggen',

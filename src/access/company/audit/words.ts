@@ -1,4 +1,5 @@
 import { roleLabels } from '#access/company/users/users.rules.ts';
+import type { PasskeyRefusal } from '#access/passkeys/refusals.contract.ts';
 import { type SignOnRefusal, signOnRefusals } from '#access/sign-on/refusals.contract.ts';
 import type { AuditAction } from '#foundation/shared/audit.ts';
 import { formatDate } from '#ui/format.ts';
@@ -23,6 +24,9 @@ export const actionLabels: Record<AuditAction, string> = {
   second_factor_refused: 'Code van de tweede stap geweigerd',
   recovery_code_used: 'Herstelcode gebruikt',
   recovery_codes_renewed: 'Nieuwe herstelcodes gemaakt',
+  passkey_added: 'Passkey toegevoegd',
+  passkey_removed: 'Passkey verwijderd',
+  passkey_refused: 'Passkey geweigerd',
   user_invited: 'Uitgenodigd',
   invitation_resent: 'Uitnodiging opnieuw gestuurd',
   user_deactivated: 'Gebruiker gedeactiveerd',
@@ -60,7 +64,7 @@ export const actionLabels: Record<AuditAction, string> = {
   scim_account_released: 'Account wordt niet meer bijgehouden door de inlogdienst',
   scim_group_changed: 'Groep gemaakt of gewijzigd door de inlogdienst',
   scim_group_removed: 'Groep weggehaald door de inlogdienst',
-  emergency_login: 'Ingelogd met wachtwoord als beheerder voor noodgevallen',
+  emergency_login: 'Ingelogd als beheerder voor noodgevallen',
   licence_changed: 'Licentie gewijzigd',
   data_exported: 'Eigen gegevens gedownload',
   mail_refused: 'Mail kwam niet aan: het adres weigert',
@@ -116,7 +120,10 @@ function detailOf(field: string, value: unknown): string[] {
     case 'count':
       return [`${value} ${value === 1 ? 'onderzoek' : 'onderzoeken'}`];
     case 'second_factor':
-      return value === 'app' ? ['met een code'] : value === 'recovery' ? ['met een herstelcode'] : [];
+      return typeof value === 'string' && value in proofWords ? [proofWords[value as keyof typeof proofWords]] : [];
+    case 'passkey':
+      if (value === true) return [proofWords.passkey];
+      return typeof value === 'string' && value in passkeyReasons ? [passkeyReasons[value as PasskeyRefusal]] : [];
     case 'sign_on':
       return value === true ? ['via de organisatie'] : [];
     case 'certificates':
@@ -141,6 +148,20 @@ function detailOf(field: string, value: unknown): string[] {
         : [];
   }
 }
+
+const proofWords = { app: 'met een code', recovery: 'met een herstelcode', passkey: 'met een passkey' };
+
+/** Why a passkey was refused, for who reads the trail: its own sentences speak to who logs in. */
+const passkeyReasons: Record<PasskeyRefusal, string> = {
+  unknown: 'onbekende passkey, of een account dat niet mag inloggen',
+  other_account: 'van een ander account',
+  late: 'te laat, of al gebruikt',
+  other_browser: 'in een andere browser begonnen',
+  unverified: 'zonder vingerafdruk, gezicht of pincode',
+  untrusted: 'het antwoord klopte niet',
+  copied: 'de teller liep terug: misschien gekopieerd',
+  sign_on_only: 'inloggen kan alleen via de organisatie',
+};
 
 const protocols = { oidc: 'OpenID Connect', saml: 'SAML' };
 

@@ -81,7 +81,7 @@ export function UserRow({ user, me, all, onTask, onChanged, onProblem }: UserRow
         {user.researchCount > 0 ? (
           <p className={styles.meta}>{plural(user.researchCount, 'eigen onderzoek', 'eigen onderzoeken')}</p>
         ) : null}
-        {user.secondFactor ? <p className={styles.meta}>Logt in met een tweede stap</p> : null}
+        {user.secondFactor ? <p className={styles.meta}>Heeft een tweede stap</p> : null}
       </div>
       <div className={styles.menu}>
         {manages(me.roles, user.roles) ? (

@@ -39,8 +39,9 @@ export function RemoveFactor({ user, onClose, onChanged }: RemoveFactorProps) {
       onConfirm={() => void remove()}
     >
       <p>
-        Dit is voor wie telefoon en herstelcodes kwijt is. Daarna is het wachtwoord genoeg om in te loggen. {user.name}{' '}
-        wordt overal uitgelogd en krijgt een mail. Bel eerst even: zo weet je zeker wie het vraagt.
+        Dit is voor wie telefoon en herstelcodes kwijt is. Ook alle passkeys gaan weg. Daarna is het wachtwoord genoeg
+        om in te loggen. {user.name} wordt overal uitgelogd en krijgt een mail. Bel eerst even: zo weet je zeker wie het
+        vraagt.
       </p>
     </ConfirmDialog>
   );

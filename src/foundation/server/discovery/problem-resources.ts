@@ -75,10 +75,14 @@ export const problemResources: readonly Resource[] = [
   },
 ];
 
-/** 401, and 429 at the login, keep the shape of Lexik's bundle. `second_factor` asks for a `code` beside the password, `sign_on` for the provider of the organisation. */
+/**
+ * 401, and 429 at the login, keep the shape of Lexik's bundle. `second_factor` asks for a `code` beside the password, and `passkey` says whether a passkey does instead, or is the
+ * only way; `sign_on` asks for the provider of the organisation.
+ */
 export const lexikProblem = z.object({
   code: z.int(),
   message: z.string(),
   second_factor: z.optional(z.literal(true)),
+  passkey: z.optional(z.enum(['also', 'only'])),
   sign_on: z.optional(z.literal(true)),
 });

@@ -22,7 +22,7 @@ export function problemAnswer(problem: Problem): {
       body: {
         code: status,
         message: detail,
-        ...(problem.kind.startsWith('secondFactor') && { second_factor: true }),
+        ...(problem.kind.startsWith('secondFactor') && { second_factor: true, ...problem.extra.members }),
         ...(problem.kind === 'signOnOnly' && { sign_on: true }),
       },
     };

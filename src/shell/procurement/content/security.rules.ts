@@ -142,10 +142,14 @@ export const bio: Section = {
     line(
       '8.5 Veilig inloggen',
       'ja',
-      'Een tweede factor, die de organisatie kan verplichten. Raden wordt per naam en per adres vertraagd.',
+      'Een tweede factor, die de organisatie kan verplichten, en passkeys. Raden wordt per naam en per adres vertraagd.',
       tested(
         'e2e/second-factor.spec.ts',
         'an organisation asks it of everyone; who has none is led there and back, and helped when it is lost',
+      ),
+      tested(
+        'src/access/passkeys/passkeys.server.test.ts',
+        'asks an authenticator for a passkey that it finds by itself and that asks who is there',
       ),
       tested(
         'src/access/session/session.server.test.ts',
