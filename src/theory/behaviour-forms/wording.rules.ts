@@ -352,7 +352,8 @@ function formOf(slotName: string, read: Read, words: BehaviourWords, voice: Pers
     return infinitive(isStopping(behaviour) ? leftOpen(behaviour) : behaviour, voice, false);
   if (name === 'doen') return infinitive(behaviour, voice, false, false, moment);
   if (name === 'te doen') return infinitive(behaviour, voice, true, false, moment);
-  if (name === 'niet te doen') return unstressed(infinitive(behaviour, voice, true, true, moment), behaviour);
+  if (name === 'niet te doen')
+    return unstressed(infinitive(behaviour, voice, true, true, moment).replace(/^toch /, ''), behaviour);
   if (name === 'het doen') return noun(behaviour, voice);
   if (name === 'laatste keer' || name === 'laatste tien keer')
     return lastTime(name, told ?? { kind: 'phrase', words: [] }, behaviour, voice);
