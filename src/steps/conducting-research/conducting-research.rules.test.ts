@@ -170,7 +170,7 @@ describe('Vragenlijst: generated from outcome, factors and segments', () => {
     );
     const norm = chosen('descriptieve-norm', 4);
     expect(about(make({ factors: [norm] }), norm)[0]?.labels).toBe(
-      'niemand of bijna niemand\neen minderheid\nongeveer de helft\neen meerderheid\niedereen of bijna iedereen',
+      'niemand of bijna niemand\nminder dan de helft\nongeveer de helft\nmeer dan de helft\niedereen of bijna iedereen',
     );
   });
 

@@ -413,6 +413,29 @@ describe('a moment after what is done', () => {
   });
 
   test.each([
+    ['bewoners', 'in je wijk', 'Hoe verbonden bent u met andere bewoners in uw wijk?'],
+    ['bewoners van de flat', 'in je wijk', 'Hoe verbonden bent u met andere bewoners van de flat?'],
+    ['bewoners', 'in de badkamer', 'Hoe verbonden bent u met andere bewoners?'],
+    ['bewoners', 'in het weekend', 'Hoe verbonden bent u met andere bewoners?'],
+    ['bewoners', '', 'Hoe verbonden bent u met andere bewoners?'],
+  ])('others of the group, where they live or work: %s, %s', (people, context, text) => {
+    const words = { ...helm, people, named: { context } };
+    expect(filledTemplate('Hoe verbonden ben je met {andere doelgroep}?', words)).toBe(text);
+  });
+
+  test.each([
+    ['de auto een dag laten staan', '', 'Zin om de auto te nemen? Als ik de auto neem.'],
+    ['iets anders bestellen dan alcohol', '', 'Zin om alcohol te bestellen? Als ik alcohol bestel.'],
+    ['alcoholvrij bier bestellen', '', 'Zin om bier met alcohol te bestellen? Als ik bier met alcohol bestel.'],
+    ['de kachel uitlaten', '', 'Zin om de kachel aan te zetten? Als ik de kachel aanzet.'],
+    ['je vape thuislaten', '', 'Zin om mijn vape mee te nemen? Als ik mijn vape meeneem.'],
+    ['de hond aangelijnd uitlaten', '', 'Weinig zin om de hond aangelijnd uit te laten.'],
+  ])('what is avoided without a not is what people should leave: %s', (behaviour, occasion, text) => {
+    const template = 'Weinig zin om {te doen}. | niet doen: Zin om {niet te doen}? Als {ik dat niet doe}.';
+    expect(filledTemplate(template, { ...helm, behaviour, occasion })?.replaceAll(/\buw\b/g, 'mijn')).toBe(text);
+  });
+
+  test.each([
     ['bewoners', 'Stel, veel mensen zetten een helm op.'],
     ['dakdekkers', 'Stel, veel collega’s zetten een helm op.'],
   ])('who could do it as well, known or not: %s', (people, many) =>

@@ -1,5 +1,6 @@
 import { conjugate, isKnownVerb, isMovement, type Verb } from '#theory/conjugation/conjugation.rules.ts';
 import { verbOfParticiple } from '#theory/conjugation/finite.rules.ts';
+import { rivalOf } from './avoiding.rules.ts';
 import type { Behaviour, Clause, Subordinate } from './clause.rules.ts';
 import { isNegated, isTime, negatedMiddle, partsOf, plainMiddle, withoutRival } from './negation.rules.ts';
 import { type Person, spoken, spokenWithTe } from './persons.rules.ts';
@@ -33,10 +34,12 @@ const somePeople = 'mensen';
 /** A behaviour with its verb conjugated: `ik zet een helm op`, `zet u een helm op`, `mensen een helm opzetten`. */
 export function finite(behaviour: Behaviour, form: Finite, people = somePeople): string {
   const subject = form.person === 'zij' || form.person === 'hij' ? people : form.person;
-  return joined(behaviour, (clause, index) => {
+  return joined(behaviour, (given, index) => {
     const opens = index === 0;
     const sameSubject = !opens && form.order !== 'inverted';
-    const middle = middles[form.said](clause).map(goesOn(form));
+    const rival = form.said === 'not_done' ? rivalOf(given) : null;
+    const clause = rival ?? given;
+    const middle = (rival ? rival.middle : middles[form.said](given)).map(goesOn(form));
     // `vapen niet op het schoolplein`: before a verb that stands in front niet alone comes first.
     const notOnly = form.order !== 'subordinate' && middle.join(' ') === 'niet';
     const moment = opens ? (form.moment ?? []) : [];
@@ -79,23 +82,18 @@ export function infinitive(
   moment: readonly string[] = [],
 ): string {
   return joined(behaviour, (clause, index) => {
-    const rival = negated && !isNegated(clause) ? rivalOf(clause.verb) : null;
-    const verb = rival ?? clause.verb;
-    const middle = negated && !rival ? negatedMiddle(clause) : clause.middle;
+    const rival = negated ? rivalOf(clause) : null;
+    const { verb, cluster, tail, within } = rival ?? clause;
+    const middle = rival ? rival.middle : negated ? negatedMiddle(clause) : clause.middle;
     return [
       ...(te ? spokenWithTe : spoken)(atMoment(middle, index === 0 ? moment : []), person),
       ...(te ? withTe(verb) : [verb.infinitive]),
-      ...clause.cluster,
-      ...spoken(negated ? withoutRival(clause.tail) : te ? rivalWithTe(clause) : clause.tail, person),
-      ...(clause.within ? subordinate(clause.within, person, false) : []),
+      ...cluster,
+      ...spoken(negated ? withoutRival(tail) : te ? rivalWithTe(clause) : tail, person),
+      ...(within ? subordinate(within, person, false) : []),
     ];
   });
 }
-
-/** What is done by who does not leave it: nobody is tempted `niet thuis te laten`, but to take along. */
-const rivals: Readonly<Record<string, string>> = { thuislaten: 'meenemen' };
-
-const rivalOf = ({ infinitive: verb }: Verb) => (rivals[verb] ? conjugate(rivals[verb]) : null);
 
 const withTe = ({ particle, plural }: Verb): string[] => [particle ?? '', 'te', plural];
 

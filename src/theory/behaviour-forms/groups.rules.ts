@@ -10,6 +10,18 @@ import { prepositions } from './phrase-words.rules.ts';
 export const settingFor = (setting: string, person: Person): string =>
   spoken(marked(wordsOf(setting), isKnownVerb), person).join(' ');
 
+/** Where people live, work or learn together; not where something is done, such as a bathroom. */
+const neighbourhood =
+  /^(?:in|op|bij|aan) (?:(?:de|het|je|jouw|deze|dit) (?:\p{L}+ )?\p{L}*(?:straat|buurt|wijk|dorp|stad|flat|gebouw|complex|gemeente|provincie|school|campus|werk|kantoor|ziekenhuis|bedrijf|afdeling)|\p{Lu}\p{L}+|(?:school|kantoor))$/u;
+
+/** `andere bewoners in uw wijk`: the place where the research names one and the group does not say it itself. */
+export function othersOf(people: string, setting: string, person: Person): string {
+  const placed =
+    people === '' || wordsOf(people).some((word) => prepositions.has(word.toLowerCase()) || word === 'die');
+  const place = !placed && neighbourhood.test(setting) ? ` ${settingFor(setting, person)}` : '';
+  return `andere ${people || '[doelgroep]'}${place}`;
+}
+
 /** `de bewoners van de flat` → bewoner van de flat: how one of a group calls himself; null for mensen, who are not a kind. */
 export function memberOf(people: string): string | null {
   const words = wordsOf(people.replace(/^(?:de|alle|andere)\s+/i, ''));

@@ -4,10 +4,11 @@ import { longestSentenceOf } from '#theory/question-check/check.rules.ts';
 import { longestSentence } from '#theory/question-check/fault-words.rules.ts';
 import { capitalise } from '#theory/theory.rules.ts';
 import { withThingDescribed } from './antecedent.rules.ts';
+import { isAvoiding } from './avoiding.rules.ts';
 import { type Behaviour, readBehaviour } from './clause.rules.ts';
 import { chanceOf, happens } from './consequence.rules.ts';
 import { type Finite, finite, infinitive, noun, wantsToDo } from './forms.rules.ts';
-import { settingFor, withAcquaintances } from './groups.rules.ts';
+import { othersOf, settingFor, withAcquaintances } from './groups.rules.ts';
 import { eitherMiddle } from './negation.rules.ts';
 import {
   afterOm,
@@ -93,7 +94,7 @@ const time = 'een tijd';
 /**
  * Fills a template whose slots are named by what *doen* would be there: `{ik doe}` ik zet een helm op, `{doe je}` zet u een helm op,
  * `{ik dat niet doe}` ik geen helm opzet, `{of ik dat doe}`, `{te doen}` een helm op te zetten, `{dat te doen}` (after it was named) dat te doen, or dat niet te doen where the behaviour is a not-doing that was not named as one (where `{de laatste keer dat je dat kon doen}` opens with a moment or a time that tells enough, that opens without the behaviour and this names it), `{dat wel te doen}` after the time that it was not done een helm op te zetten, `{doen of laten}` een helm opzetten, but wel of niet appen, `{heb je gedaan}`, `{ik dat wil doen}` and `{je dat wilt doen}` u een helm wilt opzetten, `{iemand die dat doet}`, `{bekenden dat doen}` mensen die ik ken een helm opzetten (`{bekenden}` alone is whom one knows, `{naasten}` whom one is often with, `{veel gelijken doen}` veel mensen or, about work, veel collega’s zetten een helm op),
- * `{hoe vaak het me lukt}`, but hoe goed het me lukt of what is done once or goes on, `{hoe vaak ik dat doe}`, but hoe vaak het me lukt om niet te roken, `{het anders te doen}`, but het toch te doen of a not-doing and het uit te stellen of what is done once, `{als ik}` als ik op de e-bike stap, `{laatste keer}`, `{de laatste keer dat je dat kon doen}`, `{een keer dat je dat niet deed}`; of what
+ * `{andere doelgroep}` andere bewoners in uw wijk where the context is where they live or work, `{hoe vaak het me lukt}`, but hoe goed het me lukt of what is done once or goes on, `{hoe vaak ik dat doe}`, but hoe vaak het me lukt om niet te roken, `{het anders te doen}`, but het toch te doen of a not-doing and het uit te stellen of what is done once, `{als ik}` als ik op de e-bike stap, `{laatste keer}`, `{de laatste keer dat je dat kon doen}`, `{een keer dat je dat niet deed}`; of what
  * is done once `{mensen dat doen of hebben gedaan}` says that it was. What is named otherwise stays in sight as `[probleem]` until it is
  * filled in, `{kans op gevolg}` and `{gevolg gebeurt}` are said as that asks for; an occasion and a place that are not there are left out. Null when the behaviour holds no verb, or has not the form that is asked for.
  */
@@ -137,7 +138,7 @@ function partsOf(template: string, words: BehaviourWords): Piece<string | null>[
 }
 
 function kindsOf(read: Read, words: BehaviourWords) {
-  const stops = isRead(read) && isStopping(read.behaviour);
+  const stops = isRead(read) && (isStopping(read.behaviour) || isAvoiding(read.behaviour));
   // Also at a moment: who is invited for a test, answers once.
   const once = isRead(read) && (words.recurrence === 'once' || isOnce(situationOf(read, words)));
   return {
@@ -330,6 +331,7 @@ function formOf(slotName: string, read: Read, words: BehaviourWords, voice: Pers
   const name = within ? slotName.slice(0, -then.length) : slotName;
   const moment = within ? occasion.words : [];
   if (name === 'doelgroep') return words.people || '[doelgroep]';
+  if (name === 'andere doelgroep') return othersOf(words.people, words.named?.context ?? '', voice);
   if (name === 'context') return settingFor(words.named?.context ?? '', voice);
   if (/^(?:probleem|gevolg|organisatie|periode)$/.test(name)) return words.named?.[name] || `[${name}]`;
   if (name === 'kans op gevolg') return chanceOf(words.named?.gevolg || '[gevolg]', voice);
@@ -350,7 +352,8 @@ function formOf(slotName: string, read: Read, words: BehaviourWords, voice: Pers
     return infinitive(isStopping(behaviour) ? leftOpen(behaviour) : behaviour, voice, false);
   if (name === 'doen') return infinitive(behaviour, voice, false, false, moment);
   if (name === 'te doen') return infinitive(behaviour, voice, true, false, moment);
-  if (name === 'niet te doen') return unstressed(infinitive(behaviour, voice, true, true, moment), behaviour);
+  if (name === 'niet te doen')
+    return unstressed(infinitive(behaviour, voice, true, true, moment).replace(/^toch /, ''), behaviour);
   if (name === 'het doen') return noun(behaviour, voice);
   if (name === 'laatste keer' || name === 'laatste tien keer')
     return lastTime(name, told ?? { kind: 'phrase', words: [] }, behaviour, voice);

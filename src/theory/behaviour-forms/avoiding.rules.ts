@@ -1,0 +1,35 @@
+import { conjugate } from '#theory/conjugation/conjugation.rules.ts';
+import type { Behaviour, Clause } from './clause.rules.ts';
+import { isNegated, partsOf } from './negation.rules.ts';
+
+/**
+ * What is done by who does not avoid it, where that is said without *niet* or *geen*: of `de auto een dag laten staan` de auto nemen, of
+ * `iets anders bestellen dan alcohol` alcohol bestellen, of `je vape thuislaten` je vape meenemen. Else null.
+ */
+export function rivalOf(clause: Clause): Clause | null {
+  if (isNegated(clause)) return null;
+  const { middle, tail, verb, cluster } = clause;
+  const { before, object, rest } = partsOf(middle);
+  const other = otherVerb(verb.infinitive, cluster, object);
+  if (other) return { ...clause, middle: [...before, ...object], verb: conjugate(other)!, cluster: [], tail };
+  // `iets anders bestellen dan alcohol`: what it is set against.
+  const anders = middle.join(' ').endsWith('iets anders') && tail[0] === 'dan' && tail.length > 1;
+  if (anders) return { ...clause, middle: [...middle.slice(0, -2), ...tail.slice(1)], tail: [] };
+  const without = middle.findIndex((word) => /^alcoholvrije?$/.test(word));
+  return without >= 0 && object.includes(middle[without]!)
+    ? {
+        ...clause,
+        middle: [...before, ...object.filter((word) => !/^alcoholvrije?$/.test(word)), 'met', 'alcohol', ...rest],
+      }
+    : null;
+}
+
+function otherVerb(verb: string, cluster: readonly string[], object: readonly string[]): string | null {
+  if (object.length === 0) return null;
+  if (verb === 'thuislaten') return 'meenemen';
+  if (verb === 'laten' && cluster.join(' ') === 'staan') return 'nemen';
+  return verb === 'uitlaten' && /^(?:kachel|verwarming|airco|lamp|tv)$/.test(object.at(-1)!) ? 'aanzetten' : null;
+}
+
+/** Whether it is avoided though no *niet* says so, in all of its clauses. */
+export const isAvoiding = ({ clauses }: Behaviour): boolean => clauses.every((clause) => rivalOf(clause) !== null);
