@@ -62,7 +62,7 @@ export function Modal(props: ModalProps) {
       }}
     >
       {children}
-      <div data-toasts="" role="status" style={{ position: 'absolute' }} />
+      <div data-toasts="" aria-live="polite" style={{ position: 'absolute' }} />
     </dialog>,
     document.body,
   );

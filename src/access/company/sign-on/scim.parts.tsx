@@ -43,7 +43,7 @@ export function ScimSettings({ company, may, signsOn }: ScimProps) {
           De inlogdienst houdt {plural(scim.accounts, 'account', 'accounts')} en{' '}
           {plural(scim.groups, 'groep', 'groepen')} bij.
           {scim.groups > 0
-            ? ' Wie in de groep van beheerders zit, die je bij stap 1 invult, beheert je organisatie.'
+            ? ' Wie in de groep van beheerders zit, die je hierboven invult, beheert je organisatie.'
             : null}
         </p>
       ) : (
