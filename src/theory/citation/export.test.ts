@@ -55,7 +55,6 @@ describe('the parts of the citations', () => {
       'omroepbrabant-2023': 'met toelichting van K Keizer',
       'snyder-1991': 'et al',
       'wang-2021-herkaderen': 'e a',
-      'wrr-2017': 'WRR',
     });
   });
 
