@@ -26,7 +26,7 @@ const factors = [
   ['Gewoonten en automatismen', 'Zij fietsen al zestig jaar zonder helm.', 'Zonder helm is de gewoonte.', '8'],
   ['Zelfbeeld en identiteit', 'Een helm hoort bij “oude mensen”.', 'Een helm past niet bij hoe zij zich zien.', '7,5'],
   ['Aandacht en geheugen', 'Bij een korte rit denkt niemand eraan.', 'Bij korte ritten komt de helm niet op.', '7'],
-  ['Waargenomen kwetsbaarheid', 'De e-bike voelt niet snel.', 'Vallen lijkt iets van anderen.', '6,5'],
+  ['Waargenomen kans op risico', 'De e-bike voelt niet snel.', 'Vallen lijkt iets van anderen.', '6,5'],
   ['Descriptieve norm (wat anderen doen)', 'In de straat draagt bijna niemand er een.', 'Men ziet weinig helmen.', '6'],
   ['Kennis', 'Weinigen weten wat een helm scheelt.', 'Dat een helm helpt, weten de meesten.', '4'],
 ] as const;

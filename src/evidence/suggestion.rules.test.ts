@@ -53,7 +53,7 @@ describe('Suggested grade: the example cases', () => {
     expect(suggestion).toMatchObject({ kind: 'grade', grade, lo: low, hi: high, uncertain: [] });
   });
 
-  it('Waargenomen kwetsbaarheid: 2,5 (1,0–4,0), onzeker', () => {
+  it('Waargenomen kans op risico: 2,5 (1,0–4,0), onzeker', () => {
     const suggestion = suggest({ n: 268, mean: 3.7, r: 0.09 });
     expect(suggestion).toMatchObject({ grade: 2.5, lo: 1, hi: 4, uncertain: ['interval_holds_zero'] });
   });

@@ -25,11 +25,7 @@ describe('the library as shipped', () => {
     expect(themes.all).toHaveLength(19);
     expect(clusters.all).toHaveLength(8);
     expect(models.all).toHaveLength(35);
-<<<<<<< HEAD
-    expect(sources.all).toHaveLength(887);
-=======
-    expect(sources.all).toHaveLength(889);
->>>>>>> lib25
+    expect(sources.all).toHaveLength(892);
     expect(pages.all).toHaveLength(32);
     expect(categories.all.map(({ slug }) => slug)).toEqual([
       'over-de-tool',
