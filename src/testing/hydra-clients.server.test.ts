@@ -129,6 +129,7 @@ describe('@api-platform/api-doc-parser', () => {
       'SurveyAnswers.followConsent',
       'Company.name',
       'Company.admin',
+      'Passkey.name',
     ]);
   });
 
@@ -190,7 +191,9 @@ describe('@api-platform/api-doc-parser', () => {
       const calls = items.flatMap(methodsOf).map((method) => `${types[method]} ${method}`);
       expect(found.operations!.map(({ type, method }) => `${type} ${method}`).sort(), path).toEqual(calls.sort());
       const writable = found.writableFields!.map(({ name }) => name);
-      expect(writable, path).toEqual(expect.arrayContaining(items.flatMap(({ body }) => fieldsOf(body))));
+      // What goes with a DELETE the parser does not read.
+      const sent = items.filter(({ method }) => method !== 'DELETE');
+      expect(writable, path).toEqual(expect.arrayContaining(sent.flatMap(({ body }) => fieldsOf(body))));
     }
   });
 });

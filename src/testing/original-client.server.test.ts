@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from '#foundation/shared/resource.ts';
 import { resourceTable } from '#main.server.ts';
@@ -87,6 +88,9 @@ beforeAll(async () => {
   const data = { name: 'vlak.svg', content: Buffer.from(image).toString('base64') };
   await axios('POST', '/api/library_media', { data, token: await server.token('editor') });
   await putFinished(server.db, { owner: await server.uuidOf('owner') });
+  await sql`
+    INSERT INTO passkey (user_uuid, credential_id, public_key, counter, backed_up, name)
+    VALUES (${await server.uuidOf('owner')}, 'een sleutel', '', 0, false, 'Laptop')`.execute(server.db);
 });
 afterAll(() => server.close());
 

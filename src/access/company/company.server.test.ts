@@ -315,6 +315,8 @@ describe('a licence', () => {
       'users.resend_invitation': `/api/users/${guest.uuid}/resend_invitation`,
       'companies.save': `/api/companies/${id}`,
       'house_style.save': `/api/companies/${id}/house_style`,
+      'scim.save': `/api/companies/${id}/scim`,
+      'scim.make_token': `/api/companies/${id}/scim/token`,
       'sign_on.save': signOn,
       'sign_on.try': `${signOn}/trials`,
       'sign_on.read_metadata': `${signOn}/metadata`,
@@ -337,6 +339,7 @@ describe('a licence', () => {
       'research_notes.seen',
       'research_collaborators.remove',
       'shares.remove',
+      'scim.end_token',
       'sign_on.trial',
       'sign_on_domains.remove',
       'download_tokens.create',
@@ -363,7 +366,7 @@ describe('a licence', () => {
     for (const operation of resourceTable.flatMap(({ operations }) => operations)) {
       if (operation.method === 'GET' || operation.access === 'public' || goesOn.includes(operation.name)) continue;
       const who =
-        /^(users|companies|house_style|lime_survey|own_page_setting|sign_on|sign_on_domains|word_template)\./.test(
+        /^(users|companies|house_style|lime_survey|own_page_setting|scim|sign_on|sign_on_domains|word_template)\./.test(
           operation.name,
         )
           ? admin

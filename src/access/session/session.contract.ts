@@ -44,6 +44,8 @@ export const login = operation({
   status: 200,
   problems: [
     'syntax',
+    'wrongType',
+    'invalid',
     'invalidCredentials',
     'secondFactorRequired',
     'secondFactorRefused',

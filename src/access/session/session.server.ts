@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import * as z from 'zod/mini';
 import { sessionResource } from '#access/account/account.contract.ts';
 import { type Proof, spendCode, tellCodesLimited } from '#access/account/second-factor.server.ts';
 import type { Sender } from '#access/mail-links/mails.rules.ts';
@@ -15,6 +16,7 @@ import { audit } from '#foundation/server/audit.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { admitGuess, returnGuess } from '#foundation/server/guess-throttle.ts';
 import { answer } from '#foundation/server/http/answer.ts';
+import { parseBody } from '#foundation/server/http/body.ts';
 import { type Route, route } from '#foundation/server/http/route.ts';
 import { networkOf } from '#foundation/server/http/sender.ts';
 import { clearLimit, countAttempt, countSender } from '#foundation/server/rate-limit.ts';
@@ -206,12 +208,13 @@ function optionalText(body: Record<string, unknown>, key: string): string | null
   return value === '' ? null : value.slice(0, 100);
 }
 
+/** Named within the body, so that a mistake in it is told by its place. */
+const withPasskey = z.object({ passkey: passkeyProof });
+
 /** Null when there is none. */
 function optionalPasskey(body: Record<string, unknown>): PasskeyProof | null {
   if (body.passkey === undefined || body.passkey === null) return null;
-  const { data } = passkeyProof.safeParse(body.passkey);
-  if (!data) throw new Problem('syntax', { detail: 'Het veld “passkey” is geen antwoord van een passkey.' });
-  return data;
+  return parseBody(withPasskey, { passkey: body.passkey }).passkey;
 }
 
 interface Known {
