@@ -326,6 +326,8 @@ test('a link without an account counts, a second observer tells how alike it is,
     await dialog.getByRole('button', { name: /^Beëindigen\s*: Bakje buiten, Na zes weken$/ }).click();
     await expect(dialog.getByText('Links die nog werken')).toHaveCount(0);
     await did(first).click();
+    // By then it is kept on the phone.
+    await stands(first, /^Deze link is afgelopen/);
     await first.reload();
     await stands(first, /^Deze link is afgelopen/);
     await expect(first.getByText(/6 van 7\. Deze link om te tellen is afgelopen/)).toBeVisible();
