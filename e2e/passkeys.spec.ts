@@ -1,32 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { freePort } from '../src/foundation/server/free-port.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, testOnServer } from './fixtures.ts';
+import { expect, testOnServer } from './fixtures.ts';
 import { newCompany } from './people.ts';
+import { expectSound, loginPage, password } from './sign-on-page.ts';
 
 /** Passkeys, with an authenticator of Chromium's own that is no device. They are of a host with a name: an address of numbers has none. */
 const port = await freePort();
 const test = testOnServer('passkeys', undefined, { PORT: String(port), PUBLIC_URL: `http://localhost:${port}` });
 
-const password = 'paarse tandem op zolder';
-const loginPage = '/authenticatie/inloggen';
 const withPasskey = { name: 'Inloggen met een passkey' };
-
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 375, height: 812 },
-];
-
-/** Sound at a desk and on a telephone, with a picture of each. */
-async function expectSound(page: Page, name: string): Promise<void> {
-  await expectAccessible(page);
-  const before = page.viewportSize()!;
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await expectNoSidewaysScroll(page);
-    await page.screenshot({ path: test.info().outputPath(`${name}-${size.width}.png`), fullPage: true });
-  }
-  await page.setViewportSize(before);
-}
 
 /** A device with a fingerprint reader, on which somebody lays their finger at once. */
 async function authenticatorOf(

@@ -1,5 +1,6 @@
 import { type Page, test } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, type TestServer } from './fixtures.ts';
+import { inDatabase } from './people.ts';
 
 /** What the tests of logging in at a provider of an organisation share, whichever way it speaks. */
 
@@ -35,3 +36,14 @@ export async function logIn(page: Page, username: string): Promise<void> {
 
 export const isIn = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Mijn onderzoeken', level: 1 })).toBeVisible();
+
+/** Adds the domain of the organisation, and has it proved. */
+export async function proveDomain(page: Page, server: TestServer): Promise<void> {
+  await page.getByLabel('Domein', { exact: true }).fill('veldermeer.example');
+  await page.getByRole('button', { name: 'Domein toevoegen' }).click();
+  await expect(page.getByText('_sign-on.veldermeer.example')).toBeVisible();
+  // The record is in no DNS that a test can write.
+  await inDatabase(server, (db) => db.query('UPDATE sign_on_domain SET proved_at = now(), checked_at = now()'));
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Domeinen' }).getByText('Bevestigd')).toBeVisible();
+}

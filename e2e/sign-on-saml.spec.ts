@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openTestSamlProvider } from '../src/access/sign-on/saml/testing.provider.ts';
 import { anotherPage, expect, testOnServer } from './fixtures.ts';
-import { inDatabase, newCompany } from './people.ts';
-import { button, expectSound, isIn, logIn, loginPage, password } from './sign-on-page.ts';
+import { newCompany } from './people.ts';
+import { button, expectSound, isIn, logIn, loginPage, password, proveDomain } from './sign-on-page.ts';
 
 /** Logging in at the provider of an organisation by SAML, with a real one: set up, tried, switched on, in and out. */
 const test = testOnServer('sign-on-saml', undefined, { SIGN_ON_PRIVATE_HOSTS: '127.0.0.1' });
@@ -47,13 +47,7 @@ test('an admin chooses SAML, exchanges metadata, tries it and switches it on; a 
     await expect(page.getByText('1 certificaat')).toBeVisible();
     await expect(page.getByText('Ook bij de inlogdienst')).toBeVisible();
 
-    await page.getByLabel('Domein', { exact: true }).fill('veldermeer.example');
-    await page.getByRole('button', { name: 'Domein toevoegen' }).click();
-    await expect(page.getByText('_sign-on.veldermeer.example')).toBeVisible();
-    // The record is in no DNS that a test can write.
-    await inDatabase(server, (db) => db.query('UPDATE sign_on_domain SET proved_at = now(), checked_at = now()'));
-    await page.reload();
-    await expect(page.getByRole('list', { name: 'Domeinen' }).getByText('Bevestigd')).toBeVisible();
+    await proveDomain(page, server);
 
     await page.getByRole('button', { name: 'Probeer de koppeling' }).click();
     await atProvider(page, 'noor');

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { openTestProvider, type TestProvider } from '../src/access/sign-on/testing.provider.ts';
 import { anotherPage, api, expect, expectAccessible, type TestServer, testOnServer } from './fixtures.ts';
 import { inDatabase, newCompany } from './people.ts';
-import { button, expectSound, isIn, logIn, loginPage, password } from './sign-on-page.ts';
+import { button, expectSound, isIn, logIn, loginPage, password, proveDomain } from './sign-on-page.ts';
 
 /** Logging in at the provider of an organisation, with a real one: from setting it up until only this way is left. */
 const test = testOnServer('sign-on', undefined, { SIGN_ON_PRIVATE_HOSTS: '127.0.0.1' });
@@ -40,13 +40,7 @@ async function setUp(page: Page, server: TestServer, provider: TestProvider): Pr
   await expect(page.getByText('Is ingevuld. We laten het niet meer zien.')).toBeVisible();
   await expect(page.getByLabel('Client-geheim')).toHaveValue('');
 
-  await page.getByLabel('Domein', { exact: true }).fill('veldermeer.example');
-  await page.getByRole('button', { name: 'Domein toevoegen' }).click();
-  await expect(page.getByText('_sign-on.veldermeer.example')).toBeVisible();
-  // The record is in no DNS that a test can write.
-  await inDatabase(server, (db) => db.query('UPDATE sign_on_domain SET proved_at = now(), checked_at = now()'));
-  await page.reload();
-  await expect(page.getByRole('list', { name: 'Domeinen' }).getByText('Bevestigd')).toBeVisible();
+  await proveDomain(page, server);
 
   await page.getByRole('button', { name: 'Probeer de koppeling' }).click();
   await atProvider(page, 'noor');
