@@ -20,15 +20,26 @@ test('the page `Inkoopdossier` is for anyone, says what was not looked at, and c
     'rights-matrix.server.test.ts',
   );
 
+  const all = page.getByRole('region', { name: 'OWASP ASVS 5.0: alle eisen' });
+  const one = all.getByRole('row', { name: /^V6\.2\.1 Minstens acht tekens \(niveau 1\)/ });
+  await expect(one).toBeHidden();
+  await all.getByText(/^Toon de tabel/).focus();
+  await page.keyboard.press('Enter');
+  await expect(one).toContainText('password.rules.ts');
+  await expect(
+    page.getByRole('region', { name: 'OWASP ASVS 5.0: wat er niet of niet helemaal is' }).getByRole('row').nth(1),
+  ).toContainText(/Nee.*(Nodig|Bewust)/);
+
   const coming = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download het dossier (zip)' }).click();
   const file = await coming;
   expect(file.suggestedFilename()).toBe('inkoopdossier.zip');
   const files = unzipSync(await readFile(await file.path()));
   expect(Object.keys(files)).toEqual(
-    expect.arrayContaining(['inkoopdossier.html', 'sbom.cdx.json', 'docs/privacy.md']),
+    expect.arrayContaining(['inkoopdossier.html', 'sbom.cdx.json', 'docs/privacy.md', 'docs/threat-model.md']),
   );
   expect(strFromU8(files['tabellen/bio2.csv']!)).toContain('8.13 Back-up');
+  expect(strFromU8(files['tabellen/asvs.csv']!)).toContain('V6.2.1 Minstens acht tekens');
 
   await expectAccessible(page);
   for (const width of [768, 375, 320]) {

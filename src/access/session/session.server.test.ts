@@ -112,6 +112,22 @@ describe('refresh', () => {
     expect((await refresh(first.refresh_token)).status).toBe(401);
   });
 
+  it('ends after fourteen days without use, and after ninety whatever is done', async () => {
+    const { body: idle } = await login();
+    const { rows } = await sql<{ idle: number; whole: number }>`
+      SELECT round(extract(epoch FROM t.expires_at - now()) / 86400)::int AS idle,
+        round(extract(epoch FROM f.expires_at - now()) / 86400)::int AS whole
+      FROM refresh_token t JOIN session_family f ON f.uuid = t.family ORDER BY f.created_at DESC LIMIT 1`.execute(
+      server.db,
+    );
+    expect(rows).toEqual([{ idle: 14, whole: 90 }]);
+    await sql`UPDATE refresh_token SET expires_at = now() - interval '1 second'`.execute(server.db);
+    expect((await refresh(idle.refresh_token)).body).toMatchObject({ code: 401 });
+    const { body: used } = await login();
+    await sql`UPDATE session_family SET expires_at = now() - interval '1 second'`.execute(server.db);
+    expect((await refresh(used.refresh_token)).body).toMatchObject({ code: 401 });
+  });
+
   it.each([
     [undefined, 'Missing JWT Refresh Token'],
     ['unknown', 'JWT Refresh Token Not Found'],

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { statementPath } from '#shell/accessibility/statement.rules.ts';
 import { TextPage } from '#shell/text-page.parts.tsx';
 import type { Line, Proof, Section } from './content/line.rules.ts';
@@ -14,7 +14,7 @@ export const ProcurementDossier = ({ productName }: { productName: string }) => 
     lead={
       <>
         Wat een inkoper, een privacy officer en een security officer over {productName} vragen. Bij elke regel staat
-        waar hij op rust: een document of een test. Wat niemand heeft nagegaan, staat er ook.
+        waar hij op rust: een document, een test of code. Wat niemand heeft nagegaan, staat er ook.
       </>
     }
     wide
@@ -24,7 +24,7 @@ export const ProcurementDossier = ({ productName }: { productName: string }) => 
         Download het dossier (zip)
       </a>{' '}
       met alle documenten die hier genoemd worden, de SBOM en de tabellen als CSV. De documenten zijn in het Engels.
-      Tests zitten er niet in: die staan in de broncode.
+      Tests en code zitten er niet in: die staan in de broncode.
     </p>
     <DossierParts />
     <p className={styles.end}>
@@ -67,7 +67,7 @@ export const DossierParts = ({ addressOf }: { addressOf?: AddressOf }) => (
 );
 
 const SectionOfDossier = ({
-  section: { id, title, lead, stateHead, lines },
+  section: { id, title, lead, stateHead, folded, lines },
   addressOf,
 }: {
   section: Section;
@@ -76,21 +76,33 @@ const SectionOfDossier = ({
   <section id={id} aria-labelledby={`${id}-kop`} className={styles.section}>
     <h3 id={`${id}-kop`}>{title}</h3>
     <p className={styles.sectionLead}>{lead}</p>
-    <table className={styles.table} aria-labelledby={`${id}-kop`}>
-      <thead>
-        <tr>
-          <th scope="col">Onderwerp</th>
-          <th scope="col">{stateHead ?? 'Hoe het is'}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <Row key={line.about} line={line} addressOf={addressOf} />
-        ))}
-      </tbody>
-    </table>
+    <Folded of={lines.length} when={folded}>
+      <table className={styles.table} aria-labelledby={`${id}-kop`}>
+        <thead>
+          <tr>
+            <th scope="col">Onderwerp</th>
+            <th scope="col">{stateHead ?? 'Hoe het is'}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Row key={line.about} line={line} addressOf={addressOf} />
+          ))}
+        </tbody>
+      </table>
+    </Folded>
   </section>
 );
+
+const Folded = ({ of, when, children }: { of: number; when: true | undefined; children: ReactNode }) =>
+  when ? (
+    <details className={styles.folded}>
+      <summary>Toon de tabel ({of} regels)</summary>
+      {children}
+    </details>
+  ) : (
+    children
+  );
 
 const Row = ({ line: { about, text, state, proof }, addressOf }: { line: Line; addressOf: AddressOf | undefined }) => (
   <tr>
@@ -113,8 +125,15 @@ const Row = ({ line: { about, text, state, proof }, addressOf }: { line: Line; a
   </tr>
 );
 
-const ProofOfLine = ({ proof: { file, test }, addressOf }: { proof: Proof; addressOf: AddressOf | undefined }) => {
+const ProofOfLine = ({
+  proof: { file, test, code },
+  addressOf,
+}: {
+  proof: Proof;
+  addressOf: AddressOf | undefined;
+}) => {
   const name = <code>{file}</code>;
+  if (code) return <>Code: {name}</>;
   if (test === undefined) return <>Document: {addressOf ? <a href={addressOf(file)}>{name}</a> : name}</>;
   return (
     <>

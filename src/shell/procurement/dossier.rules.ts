@@ -1,5 +1,6 @@
 import { csvOf } from '#foundation/shared/csv.ts';
 import { conformance } from './content/accessibility.rules.ts';
+import { asvsAll, asvsCounts, asvsOpen } from './content/asvs/sections.rules.ts';
 import { api, exit, formulas, product } from './content/buying.rules.ts';
 import type { Section } from './content/line.rules.ts';
 import { dpia, processors, register, terms } from './content/privacy.rules.ts';
@@ -14,7 +15,7 @@ export interface Part {
 export const parts: readonly Part[] = [
   { title: 'Voor de inkoper', sections: [product, exit, api, formulas] },
   { title: 'Voor de privacy officer', sections: [register, terms, processors, dpia] },
-  { title: 'Voor de security officer', sections: [reporting, bio] },
+  { title: 'Voor de security officer', sections: [reporting, bio, asvsCounts, asvsOpen, asvsAll] },
   { title: 'Voor wie op toegankelijkheid let', sections: [conformance] },
 ];
 
@@ -24,7 +25,7 @@ export const proofs = parts.flatMap(({ sections }) =>
 
 /** The documents that it names, each once: they go along in the zip. */
 export const namedDocuments: readonly string[] = [
-  ...new Set(proofs.filter(({ test }) => test === undefined).map(({ file }) => file)),
+  ...new Set(proofs.filter(({ test, code }) => test === undefined && !code).map(({ file }) => file)),
 ].sort();
 
 /** Each section as a table that a spreadsheet opens, by the name of its file. */
@@ -34,7 +35,7 @@ export const tablesOf = (): Record<string, string> =>
       sections.map(({ id, lines, stateHead }) => [
         `tabellen/${id}.csv`,
         csvOf([
-          ['Onderwerp', ...(stateHead ? [stateHead] : []), 'Hoe het is', 'Document of test'],
+          ['Onderwerp', ...(stateHead ? [stateHead] : []), 'Hoe het is', 'Document, test of code'],
           ...lines.map(({ about, state, text, proof }) => [
             about,
             ...(stateHead ? [state ?? ''] : []),

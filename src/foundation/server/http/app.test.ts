@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -84,6 +85,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** The answers to what is sent as it stands; the server ends the connection after the last, or is asked to. */
+async function said(message: string): Promise<string[]> {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.end(message);
+  let text = '';
+  for await (const piece of socket) text += String(piece);
+  return text.split(/(?=HTTP\/1\.1 \d{3} )/);
+}
+
 describe('an address that exists', () => {
   it.each([
     ['DELETE', `/api/things/${uuid}`, 'GET, HEAD, PUT, PATCH'],
@@ -94,6 +104,24 @@ describe('an address that exists', () => {
     const answer = await app.inject({ method, url });
     expect(answer.statusCode).toBe(405);
     expect(answer.headers.allow).toBe(allow);
+  });
+
+  it('does not tell back what was sent: TRACE is refused', async () => {
+    const [head] = await said(`TRACE /api/things/${uuid} HTTP/1.1\r\nHost: here\r\nX-Secret: spijkerbroek\r\n\r\n`);
+    expect(head).toMatch(/^HTTP\/1\.1 40\d /);
+    expect(head).not.toContain('spijkerbroek');
+  });
+
+  it.each([
+    ['a length and pieces', 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n'],
+    ['two lengths', 'Content-Length: 2\r\nContent-Length: 40\r\n'],
+  ])('takes no message that ends in two places: %s', async (_, lengths) => {
+    const [head, ...more] = await said(
+      `PUT /api/things/${uuid} HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n${lengths}\r\n0\r\n\r\nGET /api HTTP/1.1\r\nHost: here\r\n\r\n`,
+    );
+    expect(head).toMatch(/^HTTP\/1\.1 400 /);
+    // What would be a second request to who counts otherwise, is none.
+    expect(more).toEqual([]);
   });
 
   it('answers HEAD as GET, without the body', async () => {

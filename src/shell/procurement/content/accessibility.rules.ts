@@ -43,7 +43,12 @@ export const conformance: Section = {
       'Het is een webapplicatie: hulpsoftware werkt ermee. In de kioskstand van de vragenlijst hangt dat af van het apparaat.',
     ),
     absent('5.2 Toegankelijkheid aanzetten', 'Er hoeft niets aangezet te worden.'),
-    absent('5.3 Biometrie', 'Inloggen gaat niet met biometrie.'),
+    line(
+      '5.3 Biometrie',
+      'deels',
+      'Bij een passkey kan je apparaat om een vinger of gezicht vragen; een pincode van het apparaat kan ook. Inloggen met een wachtwoord blijft, tenzij je organisatie anders kiest.',
+      tested('src/access/passkeys/passkeys.server.test.ts', 'is not asked of who may log in with a password alone'),
+    ),
     unseen('5.4 Behoud bij omzetten'),
     absent('5.5–5.9 Bediening van apparaten', 'Er is geen apparaat.'),
     absent('6 Tweerichtingsspraak', 'Er wordt niet gebeld.'),

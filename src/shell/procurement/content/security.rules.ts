@@ -1,7 +1,8 @@
 import { document, type Line, type Proof, type Section, type State, tested } from './line.rules.ts';
 
 const line = (about: string, state: State, text: string, ...proof: Proof[]): Line => ({ about, state, text, proof });
-const ours = (about: string, text: string): Line => line(about, 'aan de beheerder', text, document('README.md'));
+const ours = (about: string, text: string, where = 'README.md'): Line =>
+  line(about, 'aan de beheerder', text, document(where));
 
 export const reporting: Section = {
   id: 'melden',
@@ -85,7 +86,8 @@ export const bio: Section = {
     line(
       '5.21 ICT-keten',
       'deels',
-      'Alle onderdelen staan met versie, licentie en hash in de SBOM. Makers worden niet beoordeeld.',
+      'Alle onderdelen staan met versie, licentie en hash in de SBOM, en komen van één register. Makers worden niet beoordeeld.',
+      document('docs/dependencies.md'),
       tested(
         'scripts/sbom/compose.test.mjs',
         'holds what packages carry: Node, PostgreSQL, and the fonts, of the versions in the lock file',
@@ -178,7 +180,8 @@ export const bio: Section = {
     line(
       '8.8 Technische kwetsbaarheden',
       'deels',
-      'SBOM en VEX zijn er. De VEX is nog leeg.',
+      'SBOM, VEX en termijnen zijn er. De VEX is nog leeg, en waar dit is gebouwd gaf het register geen antwoord op de vraag naar zwakke plekken.',
+      document('docs/dependencies.md'),
       document('docs/sbom.md'),
     ),
     line(
@@ -250,7 +253,11 @@ export const bio: Section = {
         'destroys nothing when the clock leapt ahead, and all it should when it still says so an hour later',
       ),
     ),
-    ours('8.20–8.23 Netwerk', 'Zet TLS en een proxy ervoor, en laat alleen die erbij.'),
+    ours(
+      '8.20–8.23 Netwerk',
+      'Zet TLS en een proxy ervoor, en laat alleen die erbij. Er is een voorbeeld naar de richtlijnen van het NCSC.',
+      'deploy/nginx.conf',
+    ),
     line(
       '8.24 Cryptografie',
       'deels',
@@ -260,8 +267,15 @@ export const bio: Section = {
     line(
       '8.26 Eisen aan toepassingen',
       'deels',
-      'Eisen en tests staan naast elkaar. Een formele beveiligingseis per onderdeel is er niet.',
+      'Eisen en tests staan naast elkaar. OWASP ASVS 5.0 is tot en met niveau 2 nagelopen; zie hieronder wat er nog niet is.',
       document('docs/specification.md'),
+      document('docs/security.md'),
+    ),
+    line(
+      '8.27 Veilig ontwerp',
+      'deels',
+      'Er is een model van dreigingen: wat waar te halen valt, wat ertegen is, en wat blijft. Niemand van buiten heeft het bekeken.',
+      document('docs/threat-model.md'),
     ),
     line(
       '8.28 Veilig programmeren',
