@@ -82,6 +82,26 @@ it('the file that a request asked for has its number', async () => {
   expect(of(id)[0]).toMatchObject({ document: expect.stringContaining('report'), ms: expect.any(Number) });
 });
 
+it('a refusal says whose it was, by their identifier, and nothing else does', async () => {
+  const research = await test.research();
+  const user = await test.uuidOf('colleague');
+  const address = `/api/researches/research_target/${research}`;
+  const asked = async (method: 'GET' | 'PUT', as: 'colleague' | 'stranger') => {
+    const answer = await test.request(method, address, {
+      as,
+      ...(method === 'PUT' ? { body: { broadGoal: 'x' } } : {}),
+    });
+    const [line] = of(answer.headers['x-request-id']);
+    return [answer.status, line?.user];
+  };
+  expect(await asked('GET', 'colleague')).toEqual([200, undefined]);
+  expect(await asked('PUT', 'colleague')).toEqual([403, user]);
+  expect(await asked('GET', 'stranger')).toEqual([404, await test.uuidOf('stranger')]);
+  const login = { username: usernameOf('colleague'), password: 'verkeerd wachtwoord' };
+  const nobody = await test.request('POST', '/api/login_check', { body: login });
+  expect([nobody.status, of(nobody.headers['x-request-id'])[0]?.user]).toEqual([401, undefined]);
+});
+
 it('what the server does of itself has none', async () => {
   await test.server.jobs.runOnce();
   expect(lines().some((line) => line.msg === 'until here' && line.request === undefined)).toBe(true);

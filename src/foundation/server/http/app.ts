@@ -83,6 +83,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   // Who asks first whether to send it, hears that there too.
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
 
+  app.decorateRequest('signedBy', null);
   // Hooks that wait for nothing say so themselves, without a promise.
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.routeOptions.config.unlogged) watch(request);
@@ -102,6 +103,7 @@ export function createApp(options: AppOptions): FastifyInstance {
         method: request.method,
         path: logPath(request.url.split('?', 1)[0] ?? '', words),
         status: reply.statusCode,
+        ...(refusals.has(reply.statusCode) && request.signedBy ? { user: request.signedBy } : {}),
         ms: Math.round(reply.elapsedTime),
       },
       'request',
@@ -153,7 +155,14 @@ export function createApp(options: AppOptions): FastifyInstance {
   return app;
 }
 
+/** What somebody may not do, or that is not there for them: only then a line says whose request it was. */
+const refusals: ReadonlySet<number> = new Set([403, 404]);
+
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, as soon as that is known. */
+    signedBy: string | null;
+  }
   interface FastifyContextConfig {
     /** Requests of which the log holds nothing, not even that they were. */
     unlogged?: boolean;

@@ -214,15 +214,16 @@ function pathAndSearch(url: string): [path: string, search: string] {
 const noFilters: Filters = readFilters([], new Map());
 
 /** On public calls a bad bearer is ignored: a stale token must not keep anyone from logging in. */
-function signedIn(
+async function signedIn(
   operation: Operation,
   request: FastifyRequest,
   deps: ExchangeDeps,
   fresh: boolean,
-): Promise<Signed> | null {
-  return operation.access === 'public'
-    ? null
-    : deps.authenticate(request.headers.authorization, fresh, operation.beforeSecondFactor);
+): Promise<Signed | null> {
+  if (operation.access === 'public') return null;
+  const signed = await deps.authenticate(request.headers.authorization, fresh, operation.beforeSecondFactor);
+  request.signedBy = signed.uuid;
+  return signed;
 }
 
 function readBody(request: FastifyRequest, operation: Operation, bytes: Buffer): unknown {

@@ -339,7 +339,7 @@ export const logging: Chapter = {
     partly(
       '16.2.1',
       'Wie, wat, waar en wanneer',
-      'Het spoor in de database zegt het van alles wat met inloggen en rechten te maken heeft. Een regel van een gewoon verzoek zegt niet wie. Bewust, om zo min mogelijk van mensen te loggen.',
+      'Het spoor in de database zegt het van alles wat met inloggen en rechten te maken heeft. Een regel van een gewoon verzoek zegt niet wie, alleen die van een weigering. Bewust, om zo min mogelijk van mensen te loggen.',
       auditCode,
       trail,
       everyAnswer,
@@ -381,12 +381,15 @@ export const logging: Chapter = {
         'answers as the login does, asks for no code, and writes down how',
       ),
     ),
-    partly(
+    met(
       '16.3.2',
       'Geweigerde toegang wordt opgeschreven',
-      'Als regel met status 403 of 404 en het adres, zonder wie het was. Nodig: het kenmerk van de persoon bij een weigering.',
+      'Met status 403 of 404, het adres en het kenmerk van wie is ingelogd. Alleen bij een download met een kaartje staat dat kenmerk er niet.',
       code('src/foundation/server/http/app.ts'),
-      everyAnswer,
+      tested(
+        'src/server/log.server.test.ts',
+        'a refusal says whose it was, by their identifier, and nothing else does',
+      ),
     ),
     partly(
       '16.3.3',
