@@ -255,7 +255,7 @@ async function openOn(
   const silence = setInterval(() => void forgetSilent(db).catch(() => {}), presenceBeat * 1000).unref();
   // What an older version of the server reckoned; no longer than the queue is looked at does a list show that.
   if (!options.prepared) await addJob(db, 'renewal', {}, { key: 'renewal' });
-  const firstLogins = options.prepared ? [] : await firstStart(config, database, steps, library.current);
+  const firstLogins = options.prepared ? [] : await firstStart(config, database, steps, library.current, sender);
   if (!options.prepared) await addJob(db, 'example', {}, { key: 'example' });
   // Nobody waits for it now; whoever stops us soon would.
   void database.embedded?.writeDown();

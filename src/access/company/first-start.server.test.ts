@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#foundation/server/database/testing.ts';
 import {
@@ -73,6 +74,35 @@ describe('a first start', () => {
     expect(server.said()).toContain(login!.username);
     expect(server.said()).toContain(file);
     expect(server.said()).not.toContain(login!.password);
+  });
+
+  it('invites who is named by mail, and makes nobody else', async () => {
+    const where = await place();
+    const environment = {
+      ...where.environment,
+      FIRST_ADMIN: 'Beheer@Gemeente.example',
+      PUBLIC_URL: 'http://127.0.0.1',
+    };
+    const server = await startServer({ ...where, environment });
+    started.push(server);
+    const { db, close } = await database.open();
+    const { rows } = await sql<object>`
+      SELECT username, active, password_hash AS password, roles FROM user_account`.execute(db);
+    await close();
+    expect(rows).toEqual([
+      {
+        username: 'beheer@gemeente.example',
+        active: false,
+        password: null,
+        roles: ['ROLE_USER', 'ROLE_COMPANY_ADMIN', 'ROLE_ADMIN'],
+      },
+    ]);
+    expect(existsSync(join(where.dataDir, 'first-login.json'))).toBe(false);
+    const outbox = join(where.dataDir, 'outbox');
+    await expect.poll(() => (existsSync(outbox) ? readdirSync(outbox) : []), { timeout: 60_000 }).toHaveLength(1);
+    const mail = await readFile(join(outbox, readdirSync(outbox)[0]!), 'utf8');
+    expect(mail).toMatch(/^To: beheer@gemeente\.example$/m);
+    expect(mail).toContain('http://127.0.0.1/authenticatie/verifieer-gebruiker/');
   });
 
   it('shows the passwords to who starts it by hand', () => {

@@ -2,9 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { changeUser } from '#access/company/users/changes.server.ts';
+import type { Sender } from '#access/mail-links/mails.rules.ts';
 import { hashPassword } from '#access/password/password.server.ts';
 import type { Role } from '#access/session/session.contract.ts';
 import type { Database } from '#foundation/server/database/database.ts';
+import { makeCompany } from './company.server.ts';
+import { operator } from './power.server.ts';
 
 interface FirstUser {
   username: string;
@@ -53,6 +57,14 @@ export interface FirstLogin {
 export async function isEmpty(db: Database): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`SELECT NOT EXISTS (SELECT 1 FROM user_account) AS empty`.execute(db);
   return rows[0]!.empty;
+}
+
+/** Makes an organisation with one account, of who manages everything; a link in a mail lets them in, and nobody has a password yet. */
+export async function inviteFirstAdmin(db: Database, sender: Sender, address: string): Promise<void> {
+  const { id } = await makeCompany(db, sender, operator, { name: sender.productName, admin: { address } });
+  const { rows } = await sql<{ uuid: string }>`SELECT uuid FROM user_account WHERE company_id = ${id}`.execute(db);
+  const all: Role[] = ['ROLE_USER', 'ROLE_COMPANY_ADMIN', 'ROLE_ADMIN'];
+  await changeUser(db, operator, rows[0]!.uuid, { roles: all });
 }
 
 /** Makes the demo companies and their users, each with a random password: there is no default one. */

@@ -27,6 +27,7 @@ describe('readConfig', () => {
       mailFrom: 'Drijfveer <noreply@localhost>',
       dkim: null,
       productName: 'Drijfveer',
+      firstAdmin: null,
       helpPhone: null,
       helpEmail: null,
       securityContacts: [],
@@ -53,6 +54,7 @@ describe('readConfig', () => {
       SMTP_URL: 'smtps://u:p@mail:465',
       MAIL_FROM: 'Drijfveer <post@drijfveer.example>',
       PRODUCT_NAME: 'Gedragswijzer',
+      FIRST_ADMIN: 'beheer@drijfveer.example',
       HELP_PHONE: '+31 (0)20 123 45 67',
       HELP_EMAIL: 'help@drijfveer.example',
       SECURITY_CONTACT: 'mailto:security@drijfveer.example, https://drijfveer.example/melden',
@@ -70,6 +72,7 @@ describe('readConfig', () => {
     expect(config.securityContacts).toEqual(['mailto:security@drijfveer.example', 'https://drijfveer.example/melden']);
     expect(config.securityPolicy).toBe('https://drijfveer.example/beleid');
     expect(config.trustProxy).toBe('10.0.0.1, 10.0.0.0/8');
+    expect(config.firstAdmin).toBe('beheer@drijfveer.example');
     expect(config.nodeEnv).toBe('production');
   });
 
@@ -94,6 +97,7 @@ describe('readConfig', () => {
       DKIM_DOMAIN: 'geen domein',
       DKIM_SELECTOR: 's;d=elders',
       DKIM_KEY: '/bestaat/niet',
+      FIRST_ADMIN: 'de beheerder',
       HELP_PHONE: 'bel maar',
       HELP_EMAIL: 'help',
       SECURITY_CONTACT: 'security@drijfveer.example',
@@ -104,7 +108,7 @@ describe('readConfig', () => {
       TRUST_PROXY: 'misschien',
       NODE_ENV: 'prod',
     });
-    expect(mistakes).toHaveLength(18);
+    expect(mistakes).toHaveLength(19);
     for (const mistake of mistakes) expect(mistake).toMatch(/^[A-Z_]+ .*\.$/);
   });
 
@@ -159,6 +163,12 @@ describe('readConfig', () => {
   test('refuses to tell a policy without whom to tell', () => {
     expect(mistakesOf({ SECURITY_POLICY: 'https://a.example/beleid' })).toEqual([
       'SECURITY_CONTACT is missing: SECURITY_POLICY is only told beside it.',
+    ]);
+  });
+
+  test('invites nobody by a link without an address', () => {
+    expect(mistakesOf({ FIRST_ADMIN: 'beheer@drijfveer.example' })).toEqual([
+      'PUBLIC_URL is missing: the link in the mail to FIRST_ADMIN needs it.',
     ]);
   });
 

@@ -44,6 +44,8 @@ export interface Config {
   /** Absent: mails are not signed here. */
   dkim: DkimKey | null;
   productName: string;
+  /** Who is invited at a first start, in the place of people to look around with. */
+  firstAdmin: string | null;
   helpPhone: string | null;
   helpEmail: string | null;
   /** Whom to tell of a weakness, `mailto:` or `https:`; nobody when it is empty. */
@@ -136,6 +138,7 @@ export function readConfig(environment: Environment): Config {
       ) ?? `${productName} <noreply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`,
     dkim: isWhole(dkim) ? dkim : null,
     productName,
+    firstAdmin: read('FIRST_ADMIN', email, 'must be an e-mail address'),
     helpPhone: read('HELP_PHONE', phone, 'must be a telephone number'),
     helpEmail: read('HELP_EMAIL', email, 'must be an e-mail address'),
     securityContacts:
@@ -172,6 +175,8 @@ export function readConfig(environment: Environment): Config {
   if (config.nodeEnv === 'production' && !environment.PUBLIC_URL?.trim()) {
     mistakes.push('PUBLIC_URL is missing: with NODE_ENV=production the links in mails need it.');
   }
+  if (config.firstAdmin && !config.publicUrl)
+    mistakes.push('PUBLIC_URL is missing: the link in the mail to FIRST_ADMIN needs it.');
   if (config.metricsPort && config.metricsPort === config.port)
     mistakes.push('METRICS_PORT must be another port than PORT: visitors never reach the figures.');
   const missing = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY'].filter((name) => !environment[name]?.trim());

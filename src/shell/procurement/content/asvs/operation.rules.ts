@@ -260,8 +260,8 @@ export const architecture: Chapter = {
     partly(
       '15.2.3',
       'Alleen wat nodig is, in productie',
-      'Er is geen testcode. Wel de pagina met onze stijl, voor wie is ingelogd, en voorbeeldaccounts bij een eerste start. Nodig: een eerste start zonder voorbeelden.',
-      code('src/access/company/first-start.server.ts'),
+      'Er is geen testcode. Wel de pagina met onze stijl, voor wie is ingelogd, en voorbeeldaccounts bij een eerste start zonder FIRST_ADMIN. Nodig: FIRST_ADMIN instellen, en die pagina eruit.',
+      tested('src/access/company/first-start.server.test.ts', 'invites who is named by mail, and makes nobody else'),
       code('src/shell/router.tsx'),
     ),
     met(

@@ -136,9 +136,9 @@ export const authentication: Chapter = {
     partly(
       '6.3.2',
       'Geen standaardaccounts',
-      'Er is geen standaardwachtwoord. Wel maakt de eerste start voorbeeldaccounts, elk met een willekeurig wachtwoord in een bestand voor de beheerder. Nodig: een eerste start zonder voorbeeldaccounts.',
+      'Er is geen standaardwachtwoord. Met de instelling FIRST_ADMIN is er bij een eerste start één account, dat een uitnodiging krijgt. Zonder maakt het voorbeeldaccounts om mee te proberen, elk met een willekeurig wachtwoord. Nodig: FIRST_ADMIN instellen.',
       code('src/access/company/first-start.server.ts'),
-      tested('src/access/company/first-start.server.test.ts', 'shows the passwords to who starts it by hand'),
+      tested('src/access/company/first-start.server.test.ts', 'invites who is named by mail, and makes nobody else'),
     ),
     partly(
       '6.3.3',
@@ -163,7 +163,7 @@ export const authentication: Chapter = {
     partly(
       '6.4.1',
       'Eerste wachtwoorden en codes',
-      'Een uitnodiging is een link van 256 bits die zeven dagen en één keer werkt; het wachtwoord kies je zelf. Het willekeurige wachtwoord van een eerste start blijft geldig. Nodig: daar een nieuw wachtwoord vragen.',
+      'Een uitnodiging is een link van 256 bits die zeven dagen en één keer werkt; het wachtwoord kies je zelf. Alleen voorbeeldaccounts van een eerste start hebben een willekeurig wachtwoord dat blijft. Nodig: FIRST_ADMIN instellen, dan zijn die er niet.',
       code('src/access/mail-links/user-tokens.server.ts'),
       tested(links, 'is done once with the link %s, by whoever of fifty is first'),
     ),
