@@ -128,6 +128,8 @@ async function openOn(
   ]);
   const events = createEventHub(listener, identity.authenticate, version);
   const listening = listener.start();
+  // It is waited for below: by then its failure would have ended the process without a word to the operator.
+  listening.catch(() => {});
 
   const rooms = list(() => library);
   const steps = stepsOf(rooms);
