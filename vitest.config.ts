@@ -41,9 +41,10 @@ const [serverTests, longTests, browserTests] = [
 ];
 
 /**
- * Four projects: `unit` needs nothing and is quick; `unit-browser` is what plays a browser in Node; `server` runs against a real
+ * Five projects: `unit` needs nothing and is quick; `unit-browser` is what plays a browser in Node; `server` runs against a real
  * PostgreSQL that is started once for the run (every file gets a copy of its template database); `long` is that with the usual limits
- * and with the clock, for a machine that has nothing else to do. Names say which: `*.browser.test.ts` is unit-browser,
+ * and with the clock, for a machine that has nothing else to do; `faults` is `npm run faults`, of which `server` has the short form. Names
+ * say which: `*.browser.test.ts` is unit-browser,
  * `*.server.test.ts` is server, `*.long.test.ts` is long.
  *
  * Files of `unit` and `server` share the modules of their worker, which loads, and compiles, our code and its libraries once and not
@@ -95,6 +96,21 @@ export default defineConfig({
           globalSetup: ['src/foundation/server/database/testing.global-setup.ts'],
           maxWorkers: 1,
           testTimeout: 5 * patience,
+          hookTimeout: 5 * patience,
+          expect: { poll: { timeout: patience } },
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: [
+            'src/foundation/server/faults/*.server.test.ts',
+            'src/foundation/server/{database-breaks,disk-full}.long.test.ts',
+          ],
+          globalSetup: ['src/foundation/server/database/testing.global-setup.ts'],
+          maxWorkers: 1,
+          // Half an hour of use is among them.
+          testTimeout: 20 * patience,
           hookTimeout: 5 * patience,
           expect: { poll: { timeout: patience } },
         },

@@ -1,8 +1,8 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import process from 'node:process';
 import { endAccess, endedAccess } from '#access/session/restore.server.ts';
 import { restore } from '#foundation/server/database/restore.ts';
-import { rootDir } from '#foundation/server/root-dir.ts';
+import { migrationsFolder } from '#foundation/server/root-dir.ts';
 import { operate } from './operate.ts';
 
 /** npm run restore -- file [--force] */
@@ -19,7 +19,7 @@ await operate('restore', async (url) => {
   const { rows } = await restore({
     url,
     file: resolve(process.env.INIT_CWD ?? '', file),
-    directory: join(rootDir, 'src/foundation/server/database/migrations'),
+    directory: migrationsFolder,
     force,
     afterwards: endAccess,
   });

@@ -21,6 +21,7 @@ import { apiVersion } from '#foundation/server/api-version.ts';
 import type { Config } from '#foundation/server/config.ts';
 import { type DatabaseLimits, type OpenDatabase, openDatabase } from '#foundation/server/database/database.ts';
 import { createListener } from '#foundation/server/database/listener.ts';
+import { backUpNightly } from '#foundation/server/database/nightly-backup.ts';
 import { isReadableOnTheWay } from '#foundation/server/database/url.ts';
 import { securityTxtPaths, serveSecurityTxt } from '#foundation/server/disclosure/security-txt.ts';
 import { watchDiskSpace } from '#foundation/server/disk-space.ts';
@@ -31,7 +32,7 @@ import { addressOf } from '#foundation/server/http/listen-address.ts';
 import { addJob, createJobs, type Jobs, type Task } from '#foundation/server/jobs.ts';
 import { mailTask } from '#foundation/server/mail.ts';
 import { prepareDatabase } from '#foundation/server/prepare-database.ts';
-import { rootDir } from '#foundation/server/root-dir.ts';
+import { migrationsFolder, rootDir } from '#foundation/server/root-dir.ts';
 import { createWorkerQueue } from '#foundation/server/worker-queue.ts';
 import { createFileMaker } from '#research/downloads/make.server.ts';
 import { createEventHub } from '#research/events.server.ts';
@@ -128,6 +129,8 @@ async function openOn(
   ]);
   const events = createEventHub(listener, identity.authenticate, version);
   const listening = listener.start();
+  // It is waited for below: by then its failure would have ended the process without a word to the operator.
+  listening.catch(() => {});
 
   const rooms = list(() => library);
   const steps = stepsOf(rooms);
@@ -167,11 +170,15 @@ async function openOn(
     },
     example: (_payload, context) => keepShippedExample(context.db, { steps, library }),
   };
+  const { backupDir: folder, backupKeepDays: keepDays } = config;
+  if (folder)
+    tasks.backup = () =>
+      backUpNightly({ folder, keepDays, directory: migrationsFolder, url: database.url, log }, new Date());
   const jobs = createJobs({
     url: database.url,
     log,
     tasks,
-    hourly: ['housekeeping', 'measurements', 'domains', 'metadata'],
+    hourly: ['housekeeping', 'measurements', 'domains', 'metadata', ...(folder ? ['backup'] : [])],
     meters,
   });
   const deps: Deps = {

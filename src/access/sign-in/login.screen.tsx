@@ -13,6 +13,7 @@ import { type FieldProblem, focusField } from '#ui/form/error-summary.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { type Arrival, arrival } from './arrival.ts';
 import { asksForCode, emptyCode, LoginCode, passkeyOf, wrongCode } from './login-code.parts.tsx';
+import styles from './panel.parts.module.css';
 import { AccessForm, AccessPanel } from './panel.parts.tsx';
 import { accessPaths } from './paths.rules.ts';
 import { fieldProblemsOf } from './refusal.ts';
@@ -180,8 +181,9 @@ function LoginForm() {
           />
         )}
       </AccessForm>
-      {passkeys && (code === null || passkey === 'also') ? (
-        <Button variant="text" wide onClick={() => void byPasskey()}>
+      {code === null || passkey === 'also' ? (
+        // Drawn with the page and shown with the script: nothing moves when it comes.
+        <Button variant="text" wide className={passkeys ? '' : styles.reserved} onClick={() => void byPasskey()}>
           {withPasskey}
         </Button>
       ) : null}
@@ -208,7 +210,7 @@ const news = {
   ended: { title: connection.ended.title, words: `${connection.ended.words} ${textIsSafe}` },
 } as const;
 
-/** Whether to offer a passkey; not as the page was drawn, because the build knows no browser. */
+/** Whether to offer a passkey: not yet as the page was drawn, because the build knows no browser. */
 function usePasskeys(): boolean {
   const [possible, setPossible] = useState(false);
   useEffect(() => setPossible(passkeysPossible()), []);

@@ -38,6 +38,8 @@ describe('readConfig', () => {
       downloadWithAccessToken: true,
       signOnPrivateHosts: [],
       trustProxy: false,
+      backupDir: null,
+      backupKeepDays: 14,
       nodeEnv: 'development',
     });
   });
@@ -63,8 +65,11 @@ describe('readConfig', () => {
       TAG_MANAGER_ID: 'GTM-ABC1234',
       JWT_SECRET: 'x'.repeat(32),
       TRUST_PROXY: '10.0.0.1, 10.0.0.0/8',
+      BACKUP_DIR: '/mnt/kopie',
+      BACKUP_KEEP_DAYS: '30',
       NODE_ENV: 'production',
     });
+    expect([config.backupDir, config.backupKeepDays]).toEqual(['/mnt/kopie', 30]);
     expect(config.port).toBe(8080);
     expect([config.metricsPort, config.metricsHost]).toEqual([9464, '10.0.0.5']);
     expect(isAbsolute(config.dataDir)).toBe(true);
@@ -106,6 +111,7 @@ describe('readConfig', () => {
       TAG_MANAGER_ID: 'UA-1',
       JWT_SECRET: 'kort',
       TRUST_PROXY: 'misschien',
+      BACKUP_KEEP_DAYS: '0',
       NODE_ENV: 'prod',
     });
     expect(mistakes).toHaveLength(19);

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import {
+  days,
   email,
   host,
   hosts,
@@ -62,6 +63,10 @@ export interface Config {
   signOnPrivateHosts: readonly string[];
   /** Whose word on where a request came from is taken: everyone's, nobody's, a number of proxies, or addresses between commas. */
   trustProxy: TrustProxy;
+  /** Where a backup is put each night. Absent: nowhere. Absolute. */
+  backupDir: string | null;
+  /** How long those are kept. */
+  backupKeepDays: number;
   nodeEnv: 'production' | 'development' | 'test';
 }
 
@@ -169,6 +174,8 @@ export function readConfig(environment: Environment): Config {
     trustProxy:
       read('TRUST_PROXY', proxies, 'must be true, false, the number of proxies, or their addresses between commas') ??
       false,
+    backupDir: read('BACKUP_DIR', (text) => resolve(text), 'must be a folder'),
+    backupKeepDays: read('BACKUP_KEEP_DAYS', days, 'must be a whole number of days from 1 to 365') ?? 14,
     nodeEnv: read('NODE_ENV', nodeEnv, 'must be production, development or test') ?? 'development',
   };
 

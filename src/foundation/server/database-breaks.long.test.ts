@@ -2,6 +2,7 @@ import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { childrenOf, freeze } from './database/testing.family.ts';
+import { faultOf, report } from './faults/testing.report.ts';
 import { type Outcome, underLoad } from './testing.load.ts';
 import { type BehindProxy, type OwnPostgres, serverBehindProxy, serverOnOwnPostgres } from './testing.server.ts';
 
@@ -9,7 +10,9 @@ import { type BehindProxy, type OwnPostgres, serverBehindProxy, serverOnOwnPostg
 const longestAnswer = 5_100;
 const back = 2_000;
 
-function expectInTime({ answers, backAfter }: Outcome & { backAfter: number }): void {
+function expectInTime(what: string, outcome: Outcome & { backAfter: number }): void {
+  report(faultOf(what, outcome));
+  const { answers, backAfter } = outcome;
   const longest = Math.max(...answers.map(({ ms }) => ms));
   console.log(`longest answer ${Math.round(longest)} ms, back after ${Math.round(backAfter)} ms`);
   expect(longest).toBeLessThanOrEqual(longestAnswer);
@@ -33,9 +36,12 @@ describe('a server with a PostgreSQL of its own', () => {
     ['PostgreSQL is stopped in an orderly way', 'SIGINT', () => own.postmaster()],
     ['PostgreSQL is killed', 'SIGKILL', () => own.postmaster()],
     ['one session is killed', 'SIGKILL', () => childrenOf(own.postmaster()).at(-1)!],
-  ] as const)('is back in time, five times over, when %s', async (_what, signal, victim) => {
+  ] as const)('is back in time, five times over, when %s', async (what, signal, victim) => {
     for (let round = 0; round < 5; round += 1)
-      expectInTime(await underLoad(own, async () => void process.kill(victim(), signal), untilItTakesConnections));
+      expectInTime(
+        what,
+        await underLoad(own, async () => void process.kill(victim(), signal), untilItTakesConnections),
+      );
   });
 
   it('answers in time while PostgreSQL stands still for twelve seconds, and is back at once', async () => {
@@ -48,7 +54,7 @@ describe('a server with a PostgreSQL of its own', () => {
       },
       async () => thaw(),
     );
-    expectInTime(outcome);
+    expectInTime('PostgreSQL stands still for twelve seconds', outcome);
   });
 });
 
@@ -65,7 +71,7 @@ describe('a server with a network between it and the database', () => {
     ['has a hole for twenty seconds', 20_000, () => behind.proxy.hole()],
     ['takes no connections for five seconds', 5_000, () => behind.proxy.refuse()],
     ['is 200 milliseconds late each way', 10_000, () => behind.proxy.delay(200)],
-  ] as const)('answers in time while it %s, and is back at once', async (_what, milliseconds, fault) => {
+  ] as const)('answers in time while it %s, and is back at once', async (what, milliseconds, fault) => {
     const outcome = await underLoad(
       behind,
       async () => {
@@ -74,6 +80,6 @@ describe('a server with a network between it and the database', () => {
       },
       () => behind.proxy.mend(),
     );
-    expectInTime(outcome);
+    expectInTime(`the network to the database ${what}`, outcome);
   });
 });

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, open, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { faultOf, report } from './faults/testing.report.ts';
 import { underLoad } from './testing.load.ts';
 import { newDataDir, type OwnPostgres, serverOnOwnPostgres } from './testing.server.ts';
 
@@ -32,7 +33,7 @@ const readiness = async () => {
 
 it('says that the disk is full while it is, and saves again when it is not; nothing that was acknowledged is lost', async () => {
   const filling = join(disk, 'filling');
-  await underLoad(
+  const outcome = await underLoad(
     own,
     async (load) => {
       await fill(filling);
@@ -53,6 +54,7 @@ it('says that the disk is full while it is, and saves again when it is not; noth
       await rm(filling);
     },
   );
+  report(faultOf('disk full', outcome));
   await expect.poll(async () => (await readiness()).status).toBe(200);
 });
 

@@ -14,3 +14,6 @@ function findRoot(folder: string): string {
   if (parent === folder) throw new Error('Drijfveer must run from its own folder: no package.json was found above it.');
   return findRoot(parent);
 }
+
+/** Where the migrations are, as SQL files. */
+export const migrationsFolder = join(rootDir, 'src/foundation/server/database/migrations');

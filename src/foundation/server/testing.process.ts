@@ -76,11 +76,13 @@ export async function startServer(options: ServerProcessOptions): Promise<Server
 export interface Login {
   username: string;
   password: string;
+  /** As a first start gave them. */
+  roles?: string[];
 }
 
 /** Who may log in after a first start on this data folder. */
-export async function firstLogins(dataDir: string): Promise<Login[]> {
-  return JSON.parse(await readFile(join(dataDir, 'first-login.json'), 'utf8')) as Login[];
+export async function firstLogins(dataDir: string): Promise<Required<Login>[]> {
+  return JSON.parse(await readFile(join(dataDir, 'first-login.json'), 'utf8')) as Required<Login>[];
 }
 
 export interface Reply {

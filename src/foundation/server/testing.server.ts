@@ -16,6 +16,8 @@ export interface RunningServer {
   server: ServerProcess;
   dataDir: string;
   send: SignedIn;
+  /** Signs that somebody in once more. */
+  login(): Promise<SignedIn>;
   /** Ends it, and removes all that it leaves. */
   close(): Promise<void>;
 }
@@ -32,9 +34,10 @@ export interface BehindProxy extends RunningServer {
   proxy: DatabaseProxy;
 }
 
-/** What `main` takes, and where its data are to be, if that matters. */
+/** What `main` takes, more of its environment, and where its data are to be, if that matters. */
 interface Given {
   options?: object;
+  environment?: Record<string, string>;
   dataDir?: string;
 }
 
@@ -77,16 +80,18 @@ export async function serverBehindProxy(given: Given = {}): Promise<BehindProxy>
 }
 
 async function run(
-  { options, dataDir: given }: Given,
+  { options, environment: more, dataDir: given }: Given,
   environment: Record<string, string>,
   loginOf: (dataDir: string) => Promise<Login>,
 ): Promise<RunningServer> {
   const dataDir = given ?? (await newDataDir());
-  const server = await startServer({ dataDir, environment, ...(options && { options }) });
+  const server = await startServer({ dataDir, environment: { ...environment, ...more }, ...(options && { options }) });
+  const login = async () => signIn(server.url, await loginOf(dataDir));
   return {
     server,
     dataDir,
-    send: await signIn(server.url, await loginOf(dataDir)),
+    send: await login(),
+    login,
     close: async () => {
       await server.stop();
       await removeDataFolder(dataDir);

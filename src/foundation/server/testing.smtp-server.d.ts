@@ -12,6 +12,7 @@ declare module 'smtp-server' {
   export interface SMTPServerOptions {
     authOptional?: boolean;
     disabledCommands?: string[];
+    onConnect?(session: object, done: Done): void;
     onAuth?(
       auth: { username?: string; password?: string },
       session: object,

@@ -120,9 +120,10 @@ export interface Chart {
 
 /**
  * Places the factors in three columns, with belang on the axis. A point stands at its own mark; points with the same mark
- * stand beside each other. Names move up or down until they are apart; the chart grows when there is no room.
+ * stand beside each other. Names move up or down until they are apart; the chart grows when there is no room. `unit`: pixels per
+ * mark when there is room; less for a page of paper.
  */
-export function layOut(factors: readonly ChartFactor[], width: ChartWidth): Chart {
+export function layOut(factors: readonly ChartFactor[], width: ChartWidth, unit = sizes[width].unit): Chart {
   const size = sizes[width];
   const columns = ([0, 1, 2] as const).map((influence) => ({
     influence,
@@ -139,9 +140,9 @@ export function layOut(factors: readonly ChartFactor[], width: ChartWidth): Char
   const rows = Math.max(1, ...plans.map((plan) => plan.rows));
   const tallest = Math.max(0, ...plans.map((plan) => plan.height));
   const top = headTop + crown;
-  const unit = Math.max(size.unit, 2 * rows * step, (tallest - belowAxis) / 9);
-  const bottom = Math.round(top + 9 * unit);
-  const y = (grade: number) => top + (10 - grade) * unit;
+  const each = Math.max(unit, 2 * rows * step, (tallest - belowAxis) / 9);
+  const bottom = Math.round(top + 9 * each);
+  const y = (grade: number) => top + (10 - grade) * each;
   return {
     width,
     height: bottom + belowAxis + 2,

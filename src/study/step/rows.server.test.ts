@@ -6,20 +6,18 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { migrate } from '#foundation/server/database/migrate.ts';
 import { testDatabase } from '#foundation/server/database/testing.ts';
-import { rootDir } from '#foundation/server/root-dir.ts';
+import { migrationsFolder } from '#foundation/server/root-dir.ts';
 import { prioritisingFactorsRoom } from '#steps/prioritising-factors/prioritising-factors.server.ts';
 import { weighingFactorsRoom } from '#steps/weighing-factors/weighing-factors.server.ts';
 import type { StepRoom } from './room.server.ts';
 import { readRows } from './rows.server.ts';
 
-const migrations = join(rootDir, 'src/foundation/server/database/migrations');
-
 it('rows from before there was a column `row` are read as they were written', async () => {
   const own = await testDatabase({ empty: true });
   const directory = await mkdtemp(join(tmpdir(), 'drijfveer-rows-'));
   const bring = async (wanted: (file: string) => boolean) => {
-    for (const file of (await readdir(migrations)).filter((name) => name.endsWith('.sql')).filter(wanted))
-      await copyFile(join(migrations, file), join(directory, file));
+    for (const file of (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).filter(wanted))
+      await copyFile(join(migrationsFolder, file), join(directory, file));
     await migrate({ url: own.url, directory });
   };
   const isOld = (file: string) => file < '0038';

@@ -99,7 +99,9 @@ export function negatedMiddle(clause: Clause): string[] {
   // `een brief niet openmaken als hij van een incassobureau is`, `een collega niet aanspreken`, `een afspraak niet online inplannen`,
   // `een afspraak niet verzetten die niet uitkomt`.
   const told = /^(?:die|dat)$/.test(clause.within?.opener[0] ?? '');
-  const certain = first === 'een' && (clause.certain || told || people.has(object.at(-1)!) || ways.has(rest[0] ?? ''));
+  const there = takesWhatIs.test(clause.verb.infinitive);
+  const certain =
+    first === 'een' && (clause.certain || told || there || people.has(object.at(-1)!) || ways.has(rest[0] ?? ''));
   if (first === 'een' && !certain) return [...before, 'geen', ...object.slice(1), ...rest];
   if (first === 'iemand') return [...before, 'niemand', ...rest];
   if (first === 'iets') return [...before, 'niets', ...rest];
@@ -107,7 +109,7 @@ export function negatedMiddle(clause: Clause): string[] {
     return [...before, 'niet', ...object, ...rest];
   }
   // `kleding niet herstellen`: it is there, and something else can be done with it.
-  const chosen = withoutRival(clause.tail).length < clause.tail.length || takesWhatIs.test(clause.verb.infinitive);
+  const chosen = withoutRival(clause.tail).length < clause.tail.length || there;
   if (object.length > 0 && !known && !certain && !chosen && rest.length === 0)
     return [...before, 'geen', ...object, ...rest];
   // `mijn medewerkers geen complimenten geven`, but `de verwarming niet lager zetten` and `de hond niet aangelijnd uitlaten`.
@@ -120,8 +122,8 @@ export function negatedMiddle(clause: Clause): string[] {
   return [...before, ...object, 'niet', ...rest];
 }
 
-/** What these are done to is there already, done or not: `discriminatie niet melden`, `oude telefoons niet inleveren`. */
-const takesWhatIs = /^(?:melden|accepteren|bewaren|inleveren|inzamelen|doorgeven|terugbrengen)$/;
+/** What these are done to is there already, done or not: `discriminatie niet melden`, `een verdachte mail niet doorsturen`. */
+const takesWhatIs = /^(?:melden|doorsturen|accepteren|bewaren|inleveren|inzamelen|doorgeven|terugbrengen)$/;
 
 /** Leaves both open, said once: `de gft-emmer wel of niet elke week`, `wel of niet twee keer per jaar een back-up`. */
 export function eitherMiddle(clause: Clause): readonly string[] {

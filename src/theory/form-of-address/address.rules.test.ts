@@ -48,6 +48,8 @@ describe('je → u', () => {
       ['de organisatie die dat van je vraagt', 'de organisatie die dat van u vraagt'],
       ['mensen om je heen', 'mensen om u heen'],
       ['Ik vraag je om mee te doen. Dan help ik je.', 'Ik vraag u om mee te doen. Dan help ik u.'],
+      ['Stel, iemand wil je ervan afhouden.', 'Stel, iemand wil u ervan afhouden.'],
+      ['Iemand kan je helpen, en hij wil je helpen.', 'Iemand kan u helpen, en hij wil u helpen.'],
     ]);
   });
 

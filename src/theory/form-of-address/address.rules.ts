@@ -97,16 +97,19 @@ function precedesSubject(word: Word): boolean {
   if (!word.after || !formalForms.has(word.lower)) return false;
   if (isSubjectAfterVerb(word.after)) return true;
   const joined = word.after.lower === 'of' || word.after.lower === 'en';
-  return joined && word.before?.lower !== 'ik' && isSubjectAfterVerb(word.after.after?.after ?? null);
+  return joined && !otherSubjects.has(word.before?.lower ?? '') && isSubjectAfterVerb(word.after.after?.after ?? null);
 }
 
 const isPronoun = (word: Word | null) => word?.lower === 'je' || word?.lower === 'jij';
 
-/** `heb je`: the verb stands before its subject. In `ik vraag je` the subject is ik, and je the one who is asked. */
+/** Whoever does it, and not je: `ik vraag je`, `iemand wil je spreken`. */
+const otherSubjects = new Set(['ik', 'hij', 'ze', 'zij', 'iemand', 'niemand']);
+
+/** `heb je`: the verb stands before its subject, where no other subject stands before the verb. */
 function isSubjectAfterVerb(word: Word | null): boolean {
   const verb = word?.before;
   if (!word || !isPronoun(word) || !verb || !formalForms.has(verb.lower)) return false;
-  return verb.before?.lower !== 'ik' && !(word.lower === 'je' && isPossessive(word));
+  return !otherSubjects.has(verb.before?.lower ?? '') && !(word.lower === 'je' && isPossessive(word));
 }
 
 /** `als je kan`: the subject stands before its verb. In `van je wil` it is no subject. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { endWithin } from './quiet-client.ts';
 
@@ -8,11 +9,14 @@ export interface Listener {
   onReconnect(work: () => void): void;
   /** When the connection is lost: what is remembered may be out of date from now on. */
   onLost(work: () => void): void;
+  /** Rejects when the database took no connection for it in several tries. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
 const retryAfter = 500;
+/** A database that was there a moment ago is slow, not gone. */
+const firstTries = 5;
 /** Milliseconds that the other side gets to hear that we stop. */
 const goodbye = 300;
 
@@ -69,7 +73,15 @@ export function createListener(connect: () => pg.Client): Listener {
     onLost: (work) => {
       lost.push(work);
     },
-    start: open,
+    async start() {
+      for (let attempt = 1; ; attempt += 1)
+        try {
+          return await open();
+        } catch (error) {
+          if (attempt === firstTries) throw error;
+          await wait(retryAfter);
+        }
+    },
     async close() {
       closed = true;
       clearTimeout(timer);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { rootDir } from '../root-dir.ts';
+import { migrationsFolder, rootDir } from '../root-dir.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { type TestDatabase, testDatabase } from './testing.ts';
@@ -122,5 +122,5 @@ test('refuses names and numbers that are not as they should be', async () => {
 });
 
 test('our own migrations are as they should be', async () => {
-  expect(await readMigrations(join(rootDir, 'src/foundation/server/database/migrations'))).toBeDefined();
+  expect(await readMigrations(migrationsFolder)).toBeDefined();
 });

@@ -11,6 +11,17 @@ import { giveTo, nobody, type PostgresHome } from './postgres-home.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 
 /** All that making and starting one PostgreSQL needs to know. */
+/** Told to the operator as it is: what happened, in PostgreSQL's own words, and what to do. */
+export class PostgresFailed extends Error {
+  override readonly name = 'PostgresFailed';
+
+  constructor({ data, log }: PostgresHome, ended: string, said: string) {
+    super(
+      `PostgreSQL did not start on ${data} (${ended}). It said:\n${said}\nNothing was changed. If its files are damaged, put this folder aside and restore the last backup: docs/operating.md tells how. All that it said before stands in ${log}.`,
+    );
+  }
+}
+
 export interface Place {
   home: PostgresHome;
   address: PostgresAddress;
@@ -128,7 +139,7 @@ export async function launch(
     const said = readFileSync(home.log).subarray(logFrom).toString('utf8').trim();
     // The last backend of a killed server may need a moment to see that it is alone.
     const passing = /pre-existing shared memory block|lock file .* (already exists|is empty)/.test(said);
-    if (!passing || attempt >= 10) throw new Error(`PostgreSQL did not start (${ended}). ${said}`);
+    if (!passing || attempt >= 10) throw new PostgresFailed(home, ended, said);
     await wait(200);
   }
 }

@@ -6,7 +6,7 @@ import process from 'node:process';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { fillTemplate } from '#testing/main.testing.server.ts';
-import { rootDir } from '../root-dir.ts';
+import { migrationsFolder, rootDir } from '../root-dir.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 import { isAlive } from './postmaster-file.ts';
@@ -54,7 +54,7 @@ async function makeTemplate(adminUrl: string, url: string): Promise<void> {
   await admin.connect();
   try {
     await admin.query(`CREATE DATABASE ${templateName}`);
-    await migrate({ url, directory: join(rootDir, 'src/foundation/server/database/migrations') });
+    await migrate({ url, directory: migrationsFolder });
     await fillTemplate({ databaseUrl: url, dataDir: '' });
     // A copy can only be made of a database that nobody is connected to.
     await admin.query(`ALTER DATABASE ${templateName} WITH ALLOW_CONNECTIONS false`);

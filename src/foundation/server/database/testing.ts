@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from './database.ts';
+import { urlOfDatabase } from './url.ts';
 
 /**
  * Every test file gets a database of its own: a copy of the template that `testing.global-setup.ts` made once for the
@@ -75,13 +76,6 @@ async function away(adminUrl: string, name: string, work: () => Promise<void>): 
   } finally {
     await run(adminUrl, `ALTER DATABASE ${name}_away RENAME TO ${name}`);
   }
-}
-
-/** The same server, another database. */
-export function urlOfDatabase(url: string, name: string): string {
-  const other = new URL(url);
-  other.pathname = `/${name}`;
-  return other.href;
 }
 
 async function run(url: string, statement: string): Promise<void> {

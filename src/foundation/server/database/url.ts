@@ -13,3 +13,10 @@ export function isReadableOnTheWay(url: string, mode = process.env.PGSSLMODE): b
     searchParams.get('sslmode') ?? mode ?? '',
   );
 }
+
+/** The same server, another database. */
+export function urlOfDatabase(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}

@@ -8,6 +8,9 @@ import { disc, path, rect, words } from './marks.rules.ts';
 
 const importance = weighingFactors.shape.researchFactors.row.grade.words.short;
 
+/** Pixels per mark: less than on screen, so that it stands with its table on one page. */
+const unit = 26;
+
 const heads = { 0: 'Niet', 1: 'Deels', 2: 'Goed' } as const;
 
 type Factor = ReturnType<typeof drawable>[number];
@@ -32,7 +35,7 @@ export function matrixFigure({ kept }: Pick<Study, 'kept'>): Block[] {
 }
 
 function drawMatrix(factors: readonly Factor[], width: FigureWidth): Drawing {
-  const { height, font, axisX, left, bottom, headTop, columns, ticks, area, points } = layOut(factors, width);
+  const { height, font, axisX, left, bottom, headTop, columns, ticks, area, points } = layOut(factors, width, unit);
   const narrow = width === 343;
   return {
     width,

@@ -16,8 +16,11 @@ export const hang = 2950;
 /** Most of a page that a picture takes, in units of a 96th of an inch: what is taller is made to fit. */
 const tallest = 800;
 
-/** A table of so many rows and characters at most stands on one page: what is longer runs on, with its heads repeated. */
-const wholeTable = { rows: 5, characters: 600 };
+/**
+ * A table of so many rows and so tall at most stands on one page: what is longer runs on, with its heads repeated. How tall is
+ * in the characters of the longest cell of each row, times the columns: the more columns, the narrower a cell.
+ */
+const wholeTable = { rows: 5, tall: 1000 };
 
 /** A first item of so many characters at most, under a heading at the foot of a page, would look like all there is. */
 const shortItem = 150;
@@ -28,7 +31,10 @@ export const isHeld = (at: number, texts: readonly string[]): boolean =>
 
 /** Whether a table is so small that no page comes between its rows. */
 export const staysWhole = (rows: readonly (readonly string[])[]): boolean =>
-  rows.length <= wholeTable.rows && rows.flat().join('').length <= wholeTable.characters;
+  rows.length <= wholeTable.rows && tallOf(rows) <= wholeTable.tall;
+
+const tallOf = (rows: readonly (readonly string[])[]): number =>
+  rows.reduce((sum, row) => sum + row.length * Math.max(0, ...row.map(({ length }) => length)), 0);
 
 /** As large as a picture fits a line of so many twips, in units of a 96th of an inch. */
 export function fitted(

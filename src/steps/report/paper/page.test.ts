@@ -10,6 +10,13 @@ describe('what no page comes between', () => {
     expect(staysWhole(rows(3, 'lang '.repeat(40)))).toBe(false);
   });
 
+  it('is not a table of as many words that is tall, because one of many columns holds them', () => {
+    const wide = (columns: number) =>
+      Array.from({ length: 4 }, () => ['woord '.repeat(12), ...Array(columns - 1).fill('kort')]);
+    expect(staysWhole(wide(2))).toBe(true);
+    expect(staysWhole(wide(6))).toBe(false);
+  });
+
   it('is the first of several short items and the second', () => {
     expect(isHeld(0, ['kort', 'ook kort'])).toBe(true);
     expect(isHeld(1, ['kort', 'ook kort'])).toBe(false);

@@ -31,10 +31,14 @@ import { figureSheets } from './workbook-figures.rules.ts';
 
 /**
  * The tables of a research, a sheet per thing: figures as numbers, so that one can count on with them; no raw answers. What was said in
- * each conversation is there only when `conversations` lets it.
+ * each conversation is there only when `conversations` lets it. A sheet that would hold nothing is not there.
  */
 export const workbookOf = (study: Study, conversations = true): Sheet[] => [
   detailsSheet(study),
+  ...sheetsOf(study, conversations).filter(({ rows }) => rows.length > 0),
+];
+
+const sheetsOf = (study: Study, conversations: boolean): Sheet[] => [
   factorSheet(study),
   itemSheet(study),
   behaviourSheet(study),

@@ -99,7 +99,7 @@ export function table(block: TableBlock, cites: Cites, line: Line = ourLine): (P
         bodyRow(row, block.columns, {
           ...layout,
           cites,
-          keepNext: index === last ? block.note !== null : whole || index === 0 || index === last - 1,
+          keepNext: index === last ? block.note !== null : whole || index === last - 1,
         }),
       ),
     ]),
@@ -136,7 +136,10 @@ const headerRow = (columns: readonly Column[], { widths, small }: TableLayout) =
     ),
   });
 
-/** `keepNext`: on the page of what follows, so that no note or single row stands alone on a page, and a small table is whole. */
+/**
+ * `keepNext`: on the page of what follows, so that no note or last row stands alone on a page, and a small table is whole. Not for
+ * the first row of a longer one: LibreOffice then keeps the whole table together, and leaves half a page white.
+ */
 function bodyRow(
   row: readonly string[],
   columns: readonly Column[],
