@@ -114,7 +114,9 @@ describe('the containers', () => {
     expect(Object.keys(services.server.depends_on ?? {})).toEqual(['database']);
     for (const volume of Object.values(services).flatMap((service) => service.volumes))
       expect(Object.keys(volumes)).toContain(volume.split(':')[0]);
-    expect(services.server.volumes).toEqual([`data:${ofImage.DATA_DIR}`]);
+    const backups = services.server.environment.BACKUP_DIR;
+    expect(services.server.volumes).toEqual([`data:${ofImage.DATA_DIR}`, `backups:${backups}`]);
+    expect(containerfile).toContain(`VOLUME ${ofImage.DATA_DIR} ${backups}`);
   });
 });
 
@@ -124,6 +126,7 @@ describe('the service', () => {
     const folder = /^WorkingDirectory=(.*)$/m.exec(unit)?.[1];
     expect([command, words.at(-1)]).toEqual([`${folder}/node_modules/node/bin/node`, `${folder}/${bundle}`]);
     expect(ofUnit.DATA_DIR).toBe(`/var/lib/${/^StateDirectory=(.*)$/m.exec(unit)?.[1]}`);
+    expect(unit).toContain(`ReadWritePaths=${settings.BACKUP_DIR}`);
     expect(unit).toContain(`EnvironmentFile=/etc/drijfveer/${basename('deploy/drijfveer.env')}`);
   });
 });

@@ -114,7 +114,7 @@ describe('readConfig', () => {
       BACKUP_KEEP_DAYS: '0',
       NODE_ENV: 'prod',
     });
-    expect(mistakes).toHaveLength(19);
+    expect(mistakes).toHaveLength(20);
     for (const mistake of mistakes) expect(mistake).toMatch(/^[A-Z_]+ .*\.$/);
   });
 
