@@ -18,6 +18,8 @@ import type { Config } from '#foundation/server/config.ts';
 import { foundationRooms } from '#foundation/server/rooms.ts';
 import { collaboratorsRoom } from '#research/collaborators/collaborators.server.ts';
 import { downloadsRoom } from '#research/downloads/downloads.server.ts';
+import { companyArchiveRoom } from '#research/leaving/archive/archive.server.ts';
+import { companyClosingRoom } from '#research/leaving/closing/closing.server.ts';
 import { takeoverRoom } from '#research/lifecycle/takeover.server.ts';
 import { notesRoom } from '#research/notes/notes.server.ts';
 import { pastRoom } from '#research/past/past.server.ts';
@@ -40,6 +42,7 @@ import { prioritisingFactorsRoom } from '#steps/prioritising-factors/prioritisin
 import { qualitativeResearchRoom } from '#steps/qualitative-research/qualitative-research.server.ts';
 import { pastOf } from '#steps/report/past/past.rules.ts';
 import { publicQuotesProblem } from '#steps/report/privacy/privacy.rules.ts';
+import { withoutPeople } from '#steps/report/privacy/without-people.rules.ts';
 import { completionOf, reportRoom } from '#steps/report/report.server.ts';
 import { currentGoalSentence } from '#steps/research-target/research-target.rules.ts';
 import { researchTargetRoom } from '#steps/research-target/research-target.server.ts';
@@ -83,6 +86,8 @@ const roomsWith = (library: () => LibraryNames): readonly ServerRoom[] => [
   usersRoom,
   takeoverRoom,
   companyRoom,
+  companyArchiveRoom,
+  companyClosingRoom,
   houseStyleRoom,
   limeSurveyRoom,
   ownPageSettingRoom,
@@ -101,6 +106,7 @@ const rooms: Rooms = {
   completion: completionOf,
   publicQuotesProblem,
   pastOf,
+  withoutPeople,
   goalSentence: ({ researchTarget }) => currentGoalSentence(researchTarget),
 };
 

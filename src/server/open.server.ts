@@ -36,6 +36,8 @@ import { createWorkerQueue } from '#foundation/server/worker-queue.ts';
 import { createFileMaker } from '#research/downloads/make.server.ts';
 import { createEventHub } from '#research/events.server.ts';
 import { answerResearch, presentResearch } from '#research/full.server.ts';
+import { archiveTask } from '#research/leaving/archive/archive.server.ts';
+import { erasureTask } from '#research/leaving/closing/erase.server.ts';
 import { handOver } from '#research/lifecycle/takeover.server.ts';
 import { mentionsTask } from '#research/notes/mentions.server.ts';
 import { presenceBeat } from '#research/presence/pace.contract.ts';
@@ -107,7 +109,7 @@ export async function openServer(config: Config, rooms: Rooms, options: ServerOp
 async function openOn(
   database: OpenDatabase,
   config: Config,
-  { list, completion, goalSentence, publicQuotesProblem, pastOf }: Rooms,
+  { list, completion, goalSentence, publicQuotesProblem, pastOf, withoutPeople }: Rooms,
   options: ServerOptions,
 ): Promise<Server> {
   const { log } = options;
@@ -165,6 +167,12 @@ async function openOn(
       await renewAll(context.db, steps, context.signal);
       await renewPast(context.db, { steps, pastOf }, { signal: context.signal });
     },
+    company_archive: archiveTask({ steps, library, withoutPeople, sender }),
+    company_erasure: erasureTask({
+      sender,
+      backupDays: config.backupDays,
+      forget: rooms.flatMap(({ forget = [] }) => forget),
+    }),
     example: (_payload, context) => keepShippedExample(context.db, { steps, library }),
   };
   const jobs = createJobs({

@@ -15,6 +15,11 @@ export function port(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
 }
 
+/** A number of days, ten years at most. */
+export function days(text: string): number | undefined {
+  return /^\d{1,4}$/.test(text) && Number(text) <= 3650 ? Number(text) : undefined;
+}
+
 export function host(text: string): string | undefined {
   return /^[a-zA-Z0-9._-]+$|^[0-9a-fA-F:.]+(%\w+)?$/.test(text) ? text : undefined;
 }

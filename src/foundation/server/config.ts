@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import {
+  days,
   email,
   host,
   hosts,
@@ -44,6 +45,8 @@ export interface Config {
   /** Absent: mails are not signed here. */
   dkim: DkimKey | null;
   productName: string;
+  /** Days that backups are kept by who operates this; absent: nobody told. */
+  backupDays: number | null;
   helpPhone: string | null;
   helpEmail: string | null;
   /** Whom to tell of a weakness, `mailto:` or `https:`; nobody when it is empty. */
@@ -136,6 +139,7 @@ export function readConfig(environment: Environment): Config {
       ) ?? `${productName} <noreply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`,
     dkim: isWhole(dkim) ? dkim : null,
     productName,
+    backupDays: read('BACKUP_DAYS', days, 'must be a whole number of days from 0 to 3650'),
     helpPhone: read('HELP_PHONE', phone, 'must be a telephone number'),
     helpEmail: read('HELP_EMAIL', email, 'must be an e-mail address'),
     securityContacts:
