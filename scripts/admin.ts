@@ -41,6 +41,8 @@ For an operator at the machine itself. Whatever is done to companies and people 
   archive-in FILE [--seats 25] [--valid-until YYYY-MM-DD|none]
                                     Take in the archive of a company. All of it is looked at before anything is written; what is wrong is
                                     told in Dutch. Its people are invited by mail.
+  close-company ID                  End a company: thirty days later all of it is erased, and its admins get the certificate. They are told, and
+                                    can withdraw it.
   list-certificates                 What was erased of which company, and when.
   show-certificate NUMBER           One of these, as JSON.
   rebuild-past                      Make anew what finished researches tell their organisation, from their steps.
@@ -130,6 +132,20 @@ const archiveIn: OperatorCommand = {
   },
 };
 
+const closeCompany: OperatorCommand = {
+  words: 1,
+  run: async (db, sender, id) => {
+    const [{ endOrganisation }, { companyOf }, { operator }] = await Promise.all([
+      import('#research/leaving/closing/closing.server.ts'),
+      import('#access/company/company.server.ts'),
+      import('#access/company/power.server.ts'),
+    ]);
+    const company = await companyOf(db, operator, operatorNumber(id, 'company'));
+    await endOrganisation(db, { sender: () => sender }, operator, company);
+    return `${company.name} is erased in thirty days, unless one of its admins withdraws that. They are mailed as soon as a server runs.`;
+  },
+};
+
 const listCertificates: OperatorCommand = {
   words: 0,
   run: async (db) => {
@@ -155,6 +171,7 @@ const ownCommands: Readonly<Record<string, OperatorCommand>> = {
   'rebuild-past': rebuildPast,
   'archive-out': archiveOut,
   'archive-in': archiveIn,
+  'close-company': closeCompany,
   'list-certificates': listCertificates,
   'show-certificate': showCertificate,
 };

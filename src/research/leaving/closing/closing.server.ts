@@ -27,7 +27,7 @@ export const closingRoutes = (deps: ProofDeps): Route[] => [
       const actor = actorOf(call);
       const { name } = await companyOf(deps.db, actor, id);
       if (call.body.name.trim() !== name) throw refused('name', `Typ de naam precies zo: ${name}.`);
-      await whenProven(deps, call, (db) => ask(db, deps, actor, { id, name }));
+      await whenProven(deps, call, (db) => endOrganisation(db, deps, actor, { id, name }));
       return answer(await present(deps.db, call.signed.uuid, id));
     },
     { transaction: false },
@@ -50,7 +50,13 @@ export const closingRoutes = (deps: ProofDeps): Route[] => [
   }),
 ];
 
-async function ask(db: Database, deps: ProofDeps, actor: Actor, company: { id: number; name: string }): Promise<void> {
+/** Ends an organisation after the days of grace, unless somebody withdraws that. */
+export async function endOrganisation(
+  db: Database,
+  deps: Pick<ProofDeps, 'sender'>,
+  actor: Actor,
+  company: { id: number; name: string },
+): Promise<void> {
   const { id, name } = company;
   await lockCompany(db, id);
   const { rows: above } = await sql`
