@@ -47,7 +47,7 @@ export const companyArchiveOperations = {
       'Have the archive of your organisation made; you are mailed when it is there. One at a time. Asks for your password, or a code of your second factor.',
     body: z.strictObject(proofFields),
     example: { password: 'correct paard batterij' },
-    problems: ['accessDenied', 'notFound', 'invalid', 'tooMany'],
+    problems: ['accessDenied', 'notFound', 'invalid', 'tooMany', 'outdated'],
   }),
   ticket: operation({
     name: 'company_archive.ticket',

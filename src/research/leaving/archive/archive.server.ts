@@ -23,6 +23,7 @@ import {
   beginArchive,
   failArchive,
   finishArchive,
+  forgetAsker,
   pieces,
   readPieces,
   storedArchive,
@@ -186,4 +187,5 @@ export const companyArchiveRoom: Room<ArchiveRoomDeps> = {
   resources: [companyArchiveResource],
   routes: archiveRoutes,
   housekeeping: archiveHousekeeping,
+  forget: forgetAsker,
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
+import type { Forget } from '#foundation/server/room.ts';
 import { daysKept } from './limits.rules.ts';
 import type { Sink } from './zip.server.ts';
 
@@ -108,3 +109,8 @@ export async function archiveHousekeeping(db: Database): Promise<void> {
     DELETE FROM company_archive
     WHERE gone_at <= now() OR (gone_at IS NULL AND asked_at < now() - make_interval(days => ${daysKept}))`.execute(db);
 }
+
+/** The archive is of the organisation, whoever asked for it. */
+export const forgetAsker: Forget = async (db, { uuid }) => {
+  await sql`UPDATE company_archive SET asked_by = NULL WHERE asked_by = ${uuid}`.execute(db);
+};

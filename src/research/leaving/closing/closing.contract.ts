@@ -41,7 +41,7 @@ export const companyClosingOperations = {
     summary: `End an organisation: ${graceDays} days later all of it is erased, unless one of its admins withdraws that. Asks for its name, and for your password or a code of your second factor.`,
     body: z.strictObject({ name: z.string(), ...proofFields }),
     example: { name: 'Gemeente Veldermeer', password: 'correct paard batterij' },
-    problems: ['accessDenied', 'notFound', 'invalid', 'tooMany'],
+    problems: ['accessDenied', 'notFound', 'invalid', 'tooMany', 'outdated'],
   }),
   withdraw: operation({
     name: 'company_closing.withdraw',
@@ -50,7 +50,7 @@ export const companyClosingOperations = {
     access: 'user',
     kind: 'item',
     summary: 'Let an organisation go on after all.',
-    problems: ['accessDenied', 'notFound'],
+    problems: ['accessDenied', 'notFound', 'outdated'],
   }),
 };
 

@@ -6,7 +6,7 @@ import type { Database } from '#foundation/server/database/database.ts';
 import { answer, noContent } from '#foundation/server/http/answer.ts';
 import { type Route, route } from '#foundation/server/http/route.ts';
 import { queueMail } from '#foundation/server/mail.ts';
-import type { Room } from '#foundation/server/room.ts';
+import type { Forget, Room } from '#foundation/server/room.ts';
 import { item } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import { hasProof, type ProofDeps, whenProven } from '#research/leaving/admin.server.ts';
@@ -106,8 +106,14 @@ async function present(db: Database, user: string, company: number) {
   });
 }
 
+/** The organisation ends all the same; its other admins get the certificate. */
+const forgetAsker: Forget = async (db, { uuid }) => {
+  await sql`UPDATE company_closing SET asked_by = NULL WHERE asked_by = ${uuid}`.execute(db);
+};
+
 export const companyClosingRoom: Room<ProofDeps> = {
   resources: [companyClosingResource],
   routes: closingRoutes,
   housekeeping: closingHousekeeping,
+  forget: forgetAsker,
 };
