@@ -250,7 +250,12 @@ const places: Record<string, () => Promise<Place>> = {
   'own_pages.remove': ownPage,
   'company_archive.make': () => ofCompany('archive', { password: testPassword }),
   'company_closing.ask': () => ofCompany('closing', { name: 'Bureau Waterkant', password: testPassword }),
-  'company_closing.withdraw': () => ofCompany('closing'),
+  'company_closing.withdraw': async () => {
+    await sql`INSERT INTO company_closing (company_id, erase_at) SELECT id, now() + interval '30 days' FROM company ON CONFLICT DO NOTHING`.execute(
+      server.db,
+    );
+    return ofCompany('closing');
+  },
   'word_template.keep': async () => {
     const { body } = await write('GET', '/api/me', undefined, undefined, 'companyAdmin');
     const file = Buffer.from(minimalTemplate()).toString('base64');

@@ -60,8 +60,15 @@ describe('the archive of an organisation', () => {
     const taken = await into(other, join(folder, 'before.zip'));
     expect(taken).toMatchObject({ people: 4, researches: 2 });
     const after = comparable(await made(other, taken.company, 'after.zip'));
-    expect(Object.keys(after)).toEqual(Object.keys(before));
-    for (const path of Object.keys(before)) {
+    const notTaken = Object.keys(before).filter((path) => /^library\/|word-template/.test(path));
+    expect(notTaken).toHaveLength(4);
+    const both = Object.keys(before).filter((path) => !notTaken.includes(path));
+    expect(Object.keys(after)).toEqual(both);
+    expect(both).toEqual(
+      expect.arrayContaining(['house-style/logo.svg', 'researches/0001/answers.json', 'researches/0001/notes.json']),
+    );
+    expect(taken.remarks).toHaveLength(2);
+    for (const path of both) {
       // biome-ignore lint/suspicious/noExplicitAny: parts of every shape.
       const [was, is] = [before[path], after[path]] as any[];
       if (path === 'people.json') {
@@ -73,9 +80,9 @@ describe('the archive of an organisation', () => {
         const brought = is.filter((one: { broughtIn: boolean }) => one.broughtIn);
         expect(brought).toEqual(was.map((one: object) => ({ ...one, broughtIn: true })));
       } else if (path.endsWith('/about.json')) expect(is).toEqual({ ...was, share: null });
-      else if (path.endsWith('/notes.json')) {
-        const file = path.replace('notes', 'research');
-        // What a note is about is the same row of the same research.
+      else if (/\/(notes|answers)\.json$/.test(path)) {
+        const file = path.replace(/notes|answers/, 'research');
+        // What a note is about, and what was asked, is the same row of the same research.
         expect(numbered([rowless(after[file]), is])).toEqual(numbered([rowless(before[file]), was]));
       } else if (path.endsWith('/research.json')) expect(rowless(is)).toEqual(rowless(was));
       else expect([path, is]).toEqual([path, was]);

@@ -3,7 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { unzipSync, zipSync } from 'fflate';
 import { sql } from 'kysely';
 import { addCompany, type TestCompany, type TestUser } from '#access/company/testing.server.ts';
+import { minimalTemplate } from '#documents/word-template/template.testing.ts';
 import { exampleFile } from '#examples/examples.server.ts';
+import { cleanSvg } from '#foundation/server/image/svg.server.ts';
 import { stepRooms } from '#main.server.ts';
 import { rawAnswers } from '#steps/conducting-research/answers/answers.contract.ts';
 import { pastOf } from '#steps/report/past/past.rules.ts';
@@ -126,5 +128,34 @@ export async function filledCompany(server: TestServer): Promise<FilledCompany> 
     body: { address: 'https://enquete.gemeente.example' },
   });
   await admin.request('PUT', `/api/companies/${company.id}/own_page`, { body: { allowed: true } });
+  await admin.request('POST', `/api/companies/${company.id}/word_template`, {
+    body: { fileName: 'Sjabloon.dotx', file: Buffer.from(minimalTemplate()).toString('base64') },
+  });
+  await answered(server, member, research);
+  await wroteInLibrary(server, member);
   return { ...company, member, research, hidden };
+}
+
+/** Two people who answered the first question. */
+async function answered(server: TestServer, by: TestUser, research: string): Promise<void> {
+  const { rows } = await sql<{ item: string }>`
+    SELECT content -> 'items' -> 0 ->> 'uuid' AS item FROM research_step
+    WHERE research = ${research} AND step = 'conducting_research'`.execute(server.db);
+  const { status } = await by.request('PUT', `/api/researches/${research}/survey_answers/first`, {
+    body: { respondents: ['R17', null], items: [{ item: rows[0]!.item, answers: '34' }], texts: [] },
+  });
+  if (status !== 200) throw new Error(`Answers were not taken: ${status}.`);
+}
+
+/** A text and an image of the library, as somebody of this organisation left them. */
+async function wroteInLibrary(server: TestServer, { uuid }: TestUser): Promise<void> {
+  const content = cleanSvg(Buffer.from(drawing.toString().replace('#1C5BB8', `#${uuid.slice(0, 6)}`)));
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
+  await sql`
+    INSERT INTO library_media (hash, extension, width, height, content, name, uploaded_by)
+    VALUES (${hash}, 'svg', 40, 20, ${content}, 'Een vlak', ${uuid})`.execute(server.db);
+  await sql`
+    INSERT INTO library_revision (kind, id, number, action, content, made_by)
+    SELECT 'factors', 1, COALESCE(max(number), 0) + 1, 'published', '{"name": "Anders"}', ${uuid}
+    FROM library_revision WHERE kind = 'factors' AND id = 1`.execute(server.db);
 }

@@ -1,11 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCompany, mailsOf } from '#access/company/testing.server.ts';
 import { everyRoom } from '#main.server.ts';
-import { filledCompany, sender } from '#research/leaving/archive/archive.testing.server.ts';
+import { filledCompany, out, sender, unzipped } from '#research/leaving/archive/archive.testing.server.ts';
+import { archivePaths, researchOf } from '#research/leaving/archive/paths.rules.ts';
 import { openTestServer, type TestServer, testPassword } from '#testing/main.testing.server.ts';
 import { closingHousekeeping, erase } from './erase.server.ts';
 import { keyOf, ownedTables, tablesOfInstallation } from './tables.rules.ts';
@@ -231,6 +232,20 @@ describe('the catalogue of the database', () => {
       WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`.execute(server.db);
     const known = [...ownedTables.map(({ table }) => table), ...Object.keys(tablesOfInstallation)].sort();
     expect(known).toEqual(rows.map(({ name }) => name));
+  });
+
+  it('has every part of the archive that the list says a table is in', async () => {
+    const { id } = await filledCompany(server);
+    const file = join(dataDir, 'parts.zip');
+    await out(server, id, file);
+    const paths = Object.keys(unzipped(await readFile(file)));
+    const said = new Set(ownedTables.flatMap(({ archive }) => ('part' in archive ? [archive.part] : [])));
+    const missing = [...said].filter((part) =>
+      part in archivePaths
+        ? !paths.includes(archivePaths[part as keyof typeof archivePaths])
+        : !paths.some((path) => researchOf(path)?.part === part),
+    );
+    expect(missing).toEqual([]);
   });
 
   it('has no reference to what is of an organisation by which its rows are not found', async () => {
