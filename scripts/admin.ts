@@ -92,7 +92,7 @@ const archiveOut: OperatorCommand = {
     if (!file) throw new OperatorRefusal('Give the file to write: --file FILE.');
     const [deps, { archiveOut: write }] = await Promise.all([
       wholeServer(db),
-      import('#research/leaving/archive/command.server.ts'),
+      import('#server/leaving/archive/command.server.ts'),
     ]);
     const path = fileAt(file);
     if (existsSync(path)) throw new OperatorRefusal(`${path} is there already. Name another file.`);
@@ -108,8 +108,8 @@ const archiveIn: OperatorCommand = {
   run: async (db, sender, file, options) => {
     const [deps, { archiveIn: take }, { ArchiveRefused }] = await Promise.all([
       wholeServer(db),
-      import('#research/leaving/archive/command.server.ts'),
-      import('#research/leaving/archive/unzip.server.ts'),
+      import('#server/leaving/archive/command.server.ts'),
+      import('#server/leaving/archive/unzip.server.ts'),
     ]);
     const wanted = {
       seats: options.seats === undefined ? undefined : operatorNumber(options.seats, 'seats'),
@@ -136,7 +136,7 @@ const closeCompany: OperatorCommand = {
   words: 1,
   run: async (db, sender, id) => {
     const [{ endOrganisation }, { companyOf }, { operator }] = await Promise.all([
-      import('#research/leaving/closing/closing.server.ts'),
+      import('#server/leaving/closing/closing.server.ts'),
       import('#access/company/company.server.ts'),
       import('#access/company/power.server.ts'),
     ]);
@@ -149,7 +149,7 @@ const closeCompany: OperatorCommand = {
 const listCertificates: OperatorCommand = {
   words: 0,
   run: async (db) => {
-    const { certificates } = await import('#research/leaving/closing/erase.server.ts');
+    const { certificates } = await import('#server/leaving/closing/erase.server.ts');
     const found = await certificates(db);
     if (found.length === 0) return 'Nothing was erased.';
     return found.map(({ number, erasedAt, organisation }) => `${number}  ${erasedAt}  ${organisation}`).join('\n');
@@ -159,7 +159,7 @@ const listCertificates: OperatorCommand = {
 const showCertificate: OperatorCommand = {
   words: 1,
   run: async (db, _sender, wanted) => {
-    const { certificates } = await import('#research/leaving/closing/erase.server.ts');
+    const { certificates } = await import('#server/leaving/closing/erase.server.ts');
     const found = (await certificates(db)).find(({ number }) => number === wanted);
     if (!found) throw new OperatorRefusal(`There is no certificate ${wanted}.`);
     return JSON.stringify(found, null, 2);

@@ -27,6 +27,7 @@ describe('readConfig', () => {
       mailFrom: 'Drijfveer <noreply@localhost>',
       dkim: null,
       productName: 'Drijfveer',
+      backupDays: null,
       helpPhone: null,
       helpEmail: null,
       securityContacts: [],
@@ -61,6 +62,7 @@ describe('readConfig', () => {
       TAG_MANAGER_ID: 'GTM-ABC1234',
       JWT_SECRET: 'x'.repeat(32),
       TRUST_PROXY: '10.0.0.1, 10.0.0.0/8',
+      BACKUP_DAYS: '90',
       NODE_ENV: 'production',
     });
     expect(config.port).toBe(8080);
@@ -70,6 +72,7 @@ describe('readConfig', () => {
     expect(config.securityContacts).toEqual(['mailto:security@drijfveer.example', 'https://drijfveer.example/melden']);
     expect(config.securityPolicy).toBe('https://drijfveer.example/beleid');
     expect(config.trustProxy).toBe('10.0.0.1, 10.0.0.0/8');
+    expect(config.backupDays).toBe(90);
     expect(config.nodeEnv).toBe('production');
   });
 
@@ -102,9 +105,10 @@ describe('readConfig', () => {
       TAG_MANAGER_ID: 'UA-1',
       JWT_SECRET: 'kort',
       TRUST_PROXY: 'misschien',
+      BACKUP_DAYS: 'lang',
       NODE_ENV: 'prod',
     });
-    expect(mistakes).toHaveLength(18);
+    expect(mistakes).toHaveLength(19);
     for (const mistake of mistakes) expect(mistake).toMatch(/^[A-Z_]+ .*\.$/);
   });
 

@@ -1,8 +1,8 @@
 import { document, type Section, tested } from './line.rules.ts';
 
 const transfer = 'src/research/transfer/transfer.server.test.ts';
-const archive = 'src/research/leaving/archive/archive.server.test.ts';
-const closing = 'src/research/leaving/closing/closing.server.test.ts';
+const archive = 'src/server/leaving/archive/archive.server.test.ts';
+const closing = 'src/server/leaving/closing/closing.server.test.ts';
 const openApi = 'src/testing/open-api.server.test.ts';
 const suggestion = 'src/evidence/suggestion.rules.test.ts';
 

@@ -1,4 +1,4 @@
--- The archive of an organisation, and its end (room: research/leaving; docs/decisions/0093).
+-- The archive of an organisation, and its end (rooms: research/leaving, server/leaving; docs/decisions/0093).
 
 -- One of each organisation: the next takes the place of the last.
 CREATE TABLE company_archive (

@@ -9,8 +9,12 @@ import { queueMail } from '#foundation/server/mail.ts';
 import type { Forget, Room } from '#foundation/server/room.ts';
 import { item } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
-import { hasProof, type ProofDeps, whenProven } from '#research/leaving/admin.server.ts';
-import { companyClosingOperations, companyClosingResource, graceDays } from './closing.contract.ts';
+import {
+  companyClosingOperations,
+  companyClosingResource,
+  graceDays,
+} from '#research/leaving/closing/closing.contract.ts';
+import { hasProof, type ProofDeps, whenProven } from '#server/leaving/admin.server.ts';
 import { closingHousekeeping } from './erase.server.ts';
 
 /** Ending an organisation and withdrawing that: for its own admins and one of everything, with or without a licence. */

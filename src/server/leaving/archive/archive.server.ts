@@ -15,8 +15,8 @@ import type { Room } from '#foundation/server/room.ts';
 import { fileNameOf } from '#foundation/shared/file-name.ts';
 import { item } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
-import { hasProof, ownAdminOf, type ProofDeps, whenProven } from '#research/leaving/admin.server.ts';
-import { companyArchiveOperations, companyArchiveResource } from './archive.contract.ts';
+import { companyArchiveOperations, companyArchiveResource } from '#research/leaving/archive/archive.contract.ts';
+import { hasProof, ownAdminOf, type ProofDeps, whenProven } from '#server/leaving/admin.server.ts';
 import {
   archiveHousekeeping,
   awaited,
