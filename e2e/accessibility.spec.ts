@@ -361,7 +361,9 @@ async function placesFrom(page: Page): Promise<Place[]> {
       '/stijlgids',
     ].map(same),
     // Whoever manages nothing; the pages themselves are visited in company.spec.ts.
-    ...['gebruikers', 'organisatie', 'inloggen', 'logboek', 'organisaties'].map((name) => same(`/beheer/${name}`)),
+    ...['gebruikers', 'organisatie', 'inloggen', 'logboek', 'archief', 'organisaties'].map((name) =>
+      same(`/beheer/${name}`),
+    ),
     { route: '/beheer/organisaties/:id', address: '/beheer/organisaties/1' },
     ...['themas', 'factoren', 'matrix', 'primaire-technieken', 'modellen'].map((slug) => ({
       route: '/theorie/:slug',

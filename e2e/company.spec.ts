@@ -250,7 +250,7 @@ test('only who may sees Beheer', async ({ page, signIn }) => {
   await expect(page.getByRole('navigation', { name: 'Beheer' })).toHaveCount(0);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  for (const address of ['gebruikers', 'organisatie', 'logboek', 'organisaties', 'organisaties/1']) {
+  for (const address of ['gebruikers', 'organisatie', 'logboek', 'archief', 'organisaties', 'organisaties/1']) {
     await page.goto(`/beheer/${address}`);
     await expect(page.getByRole('heading', { name: 'Deze pagina is niet voor jou' })).toBeVisible();
   }

@@ -28,6 +28,8 @@ import { transferRoom } from '#research/transfer/import.server.ts';
 import { usesRoom } from '#research/uses/uses.server.ts';
 import { waitingRoom } from '#research/waiting/waiting.server.ts';
 import { workshopRoom } from '#research/workshop/workshop.server.ts';
+import { companyArchiveRoom } from '#server/leaving/archive/archive.server.ts';
+import { companyClosingRoom } from '#server/leaving/closing/closing.server.ts';
 import { openServer as open, type Server, type ServerOptions } from '#server/open.server.ts';
 import { type Rooms, resourcesOf, type ServerRoom, stepsOf } from '#server/rooms.server.ts';
 import { type RunOptions, run } from '#server/run.server.ts';
@@ -40,6 +42,7 @@ import { prioritisingFactorsRoom } from '#steps/prioritising-factors/prioritisin
 import { qualitativeResearchRoom } from '#steps/qualitative-research/qualitative-research.server.ts';
 import { pastOf } from '#steps/report/past/past.rules.ts';
 import { publicQuotesProblem } from '#steps/report/privacy/privacy.rules.ts';
+import { withoutPeople } from '#steps/report/privacy/without-people.rules.ts';
 import { completionOf, reportRoom } from '#steps/report/report.server.ts';
 import { currentGoalSentence } from '#steps/research-target/research-target.rules.ts';
 import { researchTargetRoom } from '#steps/research-target/research-target.server.ts';
@@ -83,6 +86,8 @@ const roomsWith = (library: () => LibraryNames): readonly ServerRoom[] => [
   usersRoom,
   takeoverRoom,
   companyRoom,
+  companyArchiveRoom,
+  companyClosingRoom,
   houseStyleRoom,
   limeSurveyRoom,
   ownPageSettingRoom,
@@ -101,6 +106,7 @@ const rooms: Rooms = {
   completion: completionOf,
   publicQuotesProblem,
   pastOf,
+  withoutPeople,
   goalSentence: ({ researchTarget }) => currentGoalSentence(researchTarget),
 };
 

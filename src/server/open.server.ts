@@ -42,6 +42,8 @@ import { mentionsTask } from '#research/notes/mentions.server.ts';
 import { presenceBeat } from '#research/presence/pace.contract.ts';
 import { forgetSilent } from '#research/presence/presence.server.ts';
 import { isShared, sharedBy } from '#research/sharing/sharing.server.ts';
+import { archiveTask } from '#server/leaving/archive/archive.server.ts';
+import { erasureTask } from '#server/leaving/closing/erase.server.ts';
 import { appPaths } from '#shell/page-paths.rules.ts';
 import { publicPaths } from '#shell/public-paths.rules.ts';
 import { assetsPath, serveSite } from '#shell/site.server.ts';
@@ -108,7 +110,7 @@ export async function openServer(config: Config, rooms: Rooms, options: ServerOp
 async function openOn(
   database: OpenDatabase,
   config: Config,
-  { list, completion, goalSentence, publicQuotesProblem, pastOf }: Rooms,
+  { list, completion, goalSentence, publicQuotesProblem, pastOf, withoutPeople }: Rooms,
   options: ServerOptions,
 ): Promise<Server> {
   const { log } = options;
@@ -168,10 +170,16 @@ async function openOn(
       await renewAll(context.db, steps, context.signal);
       await renewPast(context.db, { steps, pastOf }, { signal: context.signal });
     },
+    company_archive: archiveTask({ steps, library, withoutPeople, sender }),
+    company_erasure: erasureTask({
+      sender,
+      backupDays: config.backupDays,
+      forget: rooms.flatMap(({ forget = [] }) => forget),
+    }),
     example: (_payload, context) => keepShippedExample(context.db, { steps, library }),
   };
-  const { backupDir: folder, backupKeepDays: keepDays } = config;
-  if (folder)
+  const { backupDir: folder, backupDays: keepDays } = config;
+  if (folder && keepDays !== null)
     tasks.backup = () =>
       backUpNightly({ folder, keepDays, directory: migrationsFolder, url: database.url, log }, new Date());
   const jobs = createJobs({

@@ -12,6 +12,7 @@ import type { DownloadDeps } from '#research/downloads/downloads.server.ts';
 import type { ResearchDeps } from '#research/research.server.ts';
 import type { SharedRow } from '#research/sharing/shared.ts';
 import type { WaitingDeps } from '#research/waiting/waiting.server.ts';
+import type { ArchiveDeps } from '#server/leaving/archive/write.server.ts';
 import type { CountedPlan, Expected } from '#study/expectation/expected.rules.ts';
 import type { PastDeps } from '#study/past/past.server.ts';
 import { sectionKey } from '#study/process.ts';
@@ -52,7 +53,8 @@ export type ServerRoom = Room<Deps> & Partial<StepRoom> & WaitingRoom & { study?
 /** All rooms, and what the study shows that only the room of a step knows. */
 export interface Rooms
   extends Pick<ResearchDeps, 'completion' | 'goalSentence' | 'publicQuotesProblem'>,
-    Pick<PastDeps, 'pastOf'> {
+    Pick<PastDeps, 'pastOf'>,
+    Pick<ArchiveDeps, 'withoutPeople'> {
   /** With the library, which some ask while they save. */
   list(library: () => LibraryNames): readonly ServerRoom[];
 }

@@ -15,6 +15,7 @@ export const pagePaths = {
   organisation: '/beheer/organisatie',
   signOn: '/beheer/inloggen',
   audit: '/beheer/logboek',
+  leaving: '/beheer/archief',
   companies: '/beheer/organisaties',
   company: '/beheer/organisaties/:id',
   editorList: '/beheer/theorie',

@@ -20,6 +20,7 @@ export const pages: RouteObject[] = [
   page(pagePaths.organisation, () => import('#access/company/organisation.screen.tsx'), 'OrganisationScreen'),
   page(pagePaths.signOn, () => import('#access/company/sign-on/sign-on.screen.tsx'), 'SignOnScreen'),
   page(pagePaths.audit, () => import('#access/company/audit/audit.screen.tsx'), 'AuditScreen'),
+  page(pagePaths.leaving, () => import('#research/leaving/leaving.screen.tsx'), 'LeavingScreen'),
   page(pagePaths.companies, () => import('#access/company/all.screen.tsx'), 'CompaniesScreen'),
   page(pagePaths.company, () => import('#access/company/all.screen.tsx'), 'CompanyScreen'),
 

@@ -121,6 +121,11 @@ const ownPage = async (): Promise<Place> => {
   await pageIn(server.db, research, uuid);
   return { path: `/api/researches/${research}/own_pages/${uuid}`, body: { title: 'Anders' } };
 };
+/** What the admin of an organisation asks for it as a whole. */
+const ofCompany = async (after: string, body?: object): Promise<Place> => {
+  const { body: me } = await write('GET', '/api/me', undefined, undefined, 'companyAdmin');
+  return { path: `/api/companies/${me.companyId}/${after}`, as: 'companyAdmin', ...(body && { body }) };
+};
 const vote = async (): Promise<Place> => ({
   path: `/api/technique_ideas/${idea}/vote`,
   read: `/api/technique_ideas/${idea}`,
@@ -243,6 +248,14 @@ const places: Record<string, () => Promise<Place>> = {
   },
   'own_pages.save': ownPage,
   'own_pages.remove': ownPage,
+  'company_archive.make': () => ofCompany('archive', { password: testPassword }),
+  'company_closing.ask': () => ofCompany('closing', { name: 'Bureau Waterkant', password: testPassword }),
+  'company_closing.withdraw': async () => {
+    await sql`INSERT INTO company_closing (company_id, erase_at) SELECT id, now() + interval '30 days' FROM company ON CONFLICT DO NOTHING`.execute(
+      server.db,
+    );
+    return ofCompany('closing');
+  },
   'word_template.keep': async () => {
     const { body } = await write('GET', '/api/me', undefined, undefined, 'companyAdmin');
     const file = Buffer.from(minimalTemplate()).toString('base64');

@@ -97,6 +97,8 @@ const saves: Row = { ...reads, colleague: 403, companyAdmin: 403 };
 const owns: Row = { ...saves, collaborator: 403 };
 /** Who manages the owner's company. */
 const admins = (ok: number): Row => ({ others: 403, anonymous: 401, deactivated: 401, companyAdmin: ok, admin: ok });
+/** The same, for what is of that company alone. */
+const ownAdmins = (ok: number): Row => ({ ...admins(ok), admin: 403 });
 /** Who works at the owner's company. */
 const worksThere = (ok: number): Row => ({
   ...{ others: 404, anonymous: 401, deactivated: 401 },
@@ -305,6 +307,40 @@ const matrix: Record<string, Matrix> = {
     path: ({ company }) => `/api/companies/${company}/own_page`,
     body: () => ({ allowed: true }),
     expected: admins(200),
+  },
+  // Who manages everything takes nothing along: what is in it are researches.
+  'company_archive.read': { path: ({ company }) => `/api/companies/${company}/archive`, expected: ownAdmins(200) },
+  'company_archive.make': {
+    path: ({ company }) => `/api/companies/${company}/archive`,
+    body: () => ({ password: testPassword }),
+    expected: ownAdmins(202),
+  },
+  'company_archive.ticket': {
+    path: ({ company }) => `/api/companies/${company}/archive/ticket`,
+    body: () => ({}),
+    there: (db, { company }) =>
+      sql`INSERT INTO company_archive (company_id, state, made_at, bytes, gone_at)
+        VALUES (${company}, 'ready', now(), 1, now() + interval '1 day')
+        ON CONFLICT (company_id) DO UPDATE SET state = 'ready', gone_at = excluded.gone_at`.execute(db),
+    expected: ownAdmins(200),
+  },
+  // A ticket in the address; a bearer in the header is not one.
+  'download.company_archive': {
+    path: ({ company }) => `/download/company_archive/${company}`,
+    expected: { others: 401 },
+  },
+  'company_closing.read': { path: ({ company }) => `/api/companies/${company}/closing`, expected: admins(200) },
+  'company_closing.ask': {
+    path: ({ company }) => `/api/companies/${company}/closing`,
+    body: () => ({ name: 'Bureau Waterkant', password: testPassword }),
+    expected: admins(200),
+  },
+  'company_closing.withdraw': {
+    path: ({ company }) => `/api/companies/${company}/closing`,
+    there: (db, { company }) =>
+      sql`INSERT INTO company_closing (company_id, erase_at) VALUES (${company}, now() + interval '30 days')
+        ON CONFLICT DO NOTHING`.execute(db),
+    expected: admins(204),
   },
   'word_template.read': { path: ({ company }) => `/api/companies/${company}/word_template`, expected: admins(200) },
   'word_template.keep': {

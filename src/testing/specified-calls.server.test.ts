@@ -299,8 +299,9 @@ describe('the calls of the original client', () => {
       ),
     );
     for (const path of ours) {
-      expect(path).toMatch(/^\/download\/[a-z_]+\/\{uuid\}$/);
-      expect([path, await withBearer(path.replace('{uuid}', research))]).toEqual([path, 401]);
+      // Of a research, or of an organisation.
+      expect(path).toMatch(/^\/download\/([a-z_]+\/\{uuid\}|company_archive\/\{id\})$/);
+      expect([path, await withBearer(path.replace('{uuid}', research).replace('{id}', '1'))]).toEqual([path, 401]);
     }
   });
 });

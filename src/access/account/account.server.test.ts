@@ -385,6 +385,8 @@ describe('my data', () => {
       'passkey_challenge.user_uuid: what an authenticator was asked, gone within five minutes',
       'sign_on_request.user_uuid: what was begun at a provider, gone within ten minutes',
       'sign_on_ticket.user_uuid: what came back from a provider, gone within a minute',
+      'company_archive.asked_by: a file of the organisation, gone within a week; that it was asked stands in the trail',
+      'company_closing.asked_by: the end of the organisation, gone with it; that it was asked stands in the trail',
       'scim_setting.research_to: a setting of the organisation, that its admins see',
       'sign_on_connection.emergency_admin: a setting of the organisation, that its admins see',
     ];

@@ -359,6 +359,11 @@ describe('a licence', () => {
       'users.hand_over',
       'companies.create',
       'companies.end_licence',
+      // Leaving is possible when the licence is over.
+      'company_archive.make',
+      'company_archive.ticket',
+      'company_closing.ask',
+      'company_closing.withdraw',
     ];
     const ended = licenceEndedWords({ helpPhone: '070 123 45 67', helpEmail: 'hulp@drijfveer.test' });
     expect(ended).toContain('070 123 45 67');

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
 import type { Forget } from '#foundation/server/room.ts';
 
@@ -6,8 +6,25 @@ import type { Forget } from '#foundation/server/room.ts';
 export async function companyHousekeeping(db: Database): Promise<void> {
   await sql`
     DELETE FROM user_account u WHERE u.invited_at < now() - interval '30 days' AND NOT u.active AND u.password_hash IS NULL
-      AND NOT EXISTS (SELECT FROM research r WHERE r.owner_uuid = u.uuid)`.execute(db);
+      AND ${leftNothing('u')}`.execute(db);
 }
+
+/**
+ * Whether nothing that stays refers to a user: whoever was never in has owned and written nothing, but for who came along from another
+ * installation, in an archive.
+ */
+export const leftNothing = (user: string): RawBuilder<boolean> => {
+  const uuid = sql.ref(`${user}.uuid`);
+  return sql`NOT EXISTS (SELECT FROM research r WHERE r.owner_uuid = ${uuid} OR r.updated_by = ${uuid})
+    AND NOT EXISTS (SELECT FROM research_step s WHERE s.updated_by = ${uuid})
+    AND NOT EXISTS (SELECT FROM research_event e WHERE e.actor = ${uuid})
+    AND NOT EXISTS (SELECT FROM research_note n WHERE n.author = ${uuid})
+    AND NOT EXISTS (SELECT FROM grade_decision d WHERE d.user_uuid = ${uuid})
+    AND NOT EXISTS (SELECT FROM technique_idea i WHERE i.author = ${uuid})
+    AND NOT EXISTS (SELECT FROM survey_answers a WHERE a.imported_by = ${uuid})
+    AND NOT EXISTS (SELECT FROM transcript t WHERE t.stored_by = ${uuid})
+    AND NOT EXISTS (SELECT FROM earlier_change c WHERE c.changed_by = ${uuid})`;
+};
 
 /** What this room and the ground floor know of a user besides the account: counters, stored answers, and the trail's details. */
 export const forgetAccess: Forget = async (db, { uuid, username }) => {

@@ -25,6 +25,7 @@ export class OperatorRefusal extends Error {
 
 export interface OperatorOptions {
   company?: string;
+  file?: string;
   admin?: string;
   'admin-name'?: string;
   seats?: string;
@@ -34,7 +35,7 @@ export interface OperatorOptions {
   'only-this-way'?: string;
 }
 
-interface OperatorCommand {
+export interface OperatorCommand {
   /** Words after the command. */
   words: 0 | 1;
   /** Does it in the transaction that it is given; yields what to say. */
@@ -66,7 +67,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
       const { members } = await listUsers(
         db,
         operator,
-        { company: company === undefined ? undefined : number(company, 'company') },
+        { company: company === undefined ? undefined : operatorNumber(company, 'company') },
         null,
       );
       return table(
@@ -89,8 +90,8 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
       const made = await inSentences(() =>
         makeCompany(db, sender, operator, {
           name: name.trim(),
-          seats: options.seats === undefined ? undefined : number(options.seats, 'seats'),
-          validUntil: lastDay(options['valid-until']),
+          seats: options.seats === undefined ? undefined : operatorNumber(options.seats, 'seats'),
+          validUntil: operatorLastDay(options['valid-until']),
           admin: { address: options.admin!, name: options['admin-name'] },
         }),
       );
@@ -111,7 +112,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
           `Nobody has the address ${address}. Give a company to invite somebody new: --company ID.`,
         );
       const { outcomes } = await inSentences(() =>
-        inviteUsers(db, sender, operator, number(company, 'company'), [address], ['ROLE_USER', 'ROLE_ADMIN']),
+        inviteUsers(db, sender, operator, operatorNumber(company, 'company'), [address], ['ROLE_USER', 'ROLE_ADMIN']),
       );
       if (outcomes[0]?.outcome !== 'invited' || outcomes.length > 1)
         throw new OperatorRefusal(
@@ -123,12 +124,12 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   'set-licence': {
     words: 1,
     run: async (db, _sender, id, options) => {
-      const seats = options.seats === undefined ? undefined : number(options.seats, 'seats');
-      const validUntil = lastDay(options['valid-until']);
+      const seats = options.seats === undefined ? undefined : operatorNumber(options.seats, 'seats');
+      const validUntil = operatorLastDay(options['valid-until']);
       if (seats === undefined && validUntil === undefined)
         throw new OperatorRefusal('Give what to change: --seats NUMBER, --valid-until YYYY-MM-DD, or both.');
       const changed = await inSentences(() =>
-        changeCompany(db, operator, number(id, 'company'), { seats, validUntil }),
+        changeCompany(db, operator, operatorNumber(id, 'company'), { seats, validUntil }),
       );
       return `${changed.name}: ${changed.seats} seats, ${changed.validUntil ? `valid until ${changed.validUntil}` : 'without end'}.`;
     },
@@ -139,7 +140,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
       if (required !== 'yes' && required !== 'no') throw new OperatorRefusal('Give --required yes or --required no.');
       const secondFactorRequired = required === 'yes';
       const { name, withoutSecondFactor } = await inSentences(() =>
-        changeCompany(db, operator, number(id, 'company'), { secondFactorRequired }),
+        changeCompany(db, operator, operatorNumber(id, 'company'), { secondFactorRequired }),
       );
       return secondFactorRequired
         ? `${name} asks for a second factor. Without one, and led to set it up: ${withoutSecondFactor}.`
@@ -159,7 +160,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   'show-sign-on': {
     words: 1,
     run: async (db, _sender, id) => {
-      const found = await connectionOf(db, number(id, 'company'));
+      const found = await connectionOf(db, operatorNumber(id, 'company'));
       if (!found) throw new OperatorRefusal('That company has no provider to log in at.');
       const saml = found.protocol === 'saml' ? await samlOf(db, found.uuid) : null;
       const { rows } = await sql<{ domain: string; proved: boolean }>`
@@ -197,7 +198,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
         throw new OperatorRefusal('Give what to switch: --active yes|no, --only-this-way no, or both.');
       if (onlyThisWay)
         throw new OperatorRefusal('Only an admin of the company lets people log in at their provider alone.');
-      const company = number(id, 'company');
+      const company = operatorNumber(id, 'company');
       if (!(await connectionOf(db, company))) throw new OperatorRefusal('That company has no provider to log in at.');
       const change = {
         ...(active === undefined ? {} : { active }),
@@ -237,13 +238,14 @@ function yesOrNo(text: string | undefined, what: string): boolean | undefined {
   return text === 'yes';
 }
 
-function number(text: string, what: string): number {
+/** A number that an operator gave. */
+export function operatorNumber(text: string, what: string): number {
   if (!/^\d{1,6}$/.test(text)) throw new OperatorRefusal(`${text} is no number for ${what}.`);
   return Number(text);
 }
 
 /** Undefined leaves it as it is; `none` takes the end away. */
-function lastDay(text: string | undefined): string | null | undefined {
+export function operatorLastDay(text: string | undefined): string | null | undefined {
   if (text === undefined) return undefined;
   if (text === 'none') return null;
   if (!z.iso.date().safeParse(text).success) throw new OperatorRefusal(`${text} is no day. For instance 2027-12-31.`);

@@ -35,7 +35,10 @@ it('shows the pages of Beheer to who manages', () => {
   const labels = (...roles: string[]) => managePages(roles).map(({ label }) => label);
   expect(labels('ROLE_USER')).toEqual([]);
   expect(labels('ROLE_USER', 'ROLE_EDITOR')).toEqual(['Theorie']);
-  expect(labels('ROLE_COMPANY_ADMIN')).toEqual(['Gebruikers', 'Organisatie', 'Inloggen', 'Logboek']);
+  expect(labels('ROLE_COMPANY_ADMIN')).toEqual([
+    ...['Gebruikers', 'Organisatie', 'Inloggen', 'Logboek'],
+    'Archief en opzeggen',
+  ]);
   expect(labels('ROLE_ADMIN')).toEqual(['Gebruikers', 'Organisatie', 'Inloggen', 'Logboek', 'Organisaties']);
 });
 

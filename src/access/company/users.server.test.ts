@@ -284,7 +284,7 @@ describe('letting out', () => {
   });
 
   it('leaves nothing of a removed user but what was written, everywhere', async () => {
-    const { admin, add } = await addCompany(server);
+    const { id, admin, add } = await addCompany(server);
     const [user, colleague] = [await add({ name: 'Wilhelmina Vertrekker' }), await add()];
     const { body: research } = await user.request('POST', '/api/researches', { body: { name: 'Trap of lift' } });
     const note = { research: research['@id'], content: 'Nabellen.' };
@@ -399,6 +399,10 @@ describe('letting out', () => {
         INSERT INTO scim_group_member (group_uuid, user_uuid) SELECT named.uuid, kept.user_uuid FROM named, kept
       )
       INSERT INTO scim_setting (company_id, research_to) SELECT company_id, user_uuid FROM kept`.execute(server.db);
+    await sql`INSERT INTO company_archive (company_id, asked_by) VALUES (${id}, ${user.uuid})`.execute(server.db);
+    await sql`INSERT INTO company_closing (company_id, asked_by, erase_at) VALUES (${id}, ${user.uuid}, now() + interval '30 days')`.execute(
+      server.db,
+    );
     await sql`INSERT INTO passkey (user_uuid, credential_id, public_key, counter, backed_up, name)
       VALUES (${user.uuid}, 'weg', '', 0, false, 'Laptop van Wilhelmina')`.execute(server.db);
     await sql`INSERT INTO passkey_challenge (hash, purpose, binding, user_uuid, expires_at)

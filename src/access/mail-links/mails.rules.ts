@@ -396,6 +396,101 @@ export function researchesLeftMail(sender: Sender, name: string, who: string, co
   });
 }
 
+/** For the admin who asked: the archive of the organisation can be fetched. */
+export function archiveReadyMail(sender: Sender, name: string, until: Date): AccessMail {
+  return compose(sender, {
+    subject: 'Het archief van je organisatie staat klaar',
+    greeting: `Hallo ${name},`,
+    before: [
+      `Je kunt het archief van je organisatie downloaden, tot ${moment(until)}.`,
+      'Er staan persoonsgegevens in. Bewaar het niet langer dan nodig.',
+    ],
+    action: { label: 'Naar het archief', path: '/beheer/archief' },
+    after: ['Vroeg je hier niet om? Verander dan je wachtwoord, en vertel het ons.'],
+  });
+}
+
+/** For the admin who asked: it could not be made. */
+export function archiveFailedMail(sender: Sender, name: string): AccessMail {
+  return compose(sender, {
+    subject: 'Het archief van je organisatie is niet gemaakt',
+    greeting: `Hallo ${name},`,
+    before: ['Jullie hebben meer dan in één archief past. Neem contact met ons op, dan maken we het voor je.'],
+    action: { label: 'Zo bereik je ons', path: '/licentie' },
+    after: [],
+  });
+}
+
+/** For who owns hidden researches: the operator made a whole archive of the organisation, with these in it. */
+export function wholeArchiveMail(
+  sender: Sender,
+  owner: { name: string; company: string; count: number; at: Date },
+): AccessMail {
+  const { name, company, count, at } = owner;
+  return compose(sender, {
+    subject: `Je verborgen ${count === 1 ? 'onderzoek zit' : 'onderzoeken zitten'} in een archief van ${company}`,
+    greeting: `Hallo ${name},`,
+    before: [
+      `Op ${moment(at)} is een volledig archief gemaakt van ${company}. Daarin ${count === 1 ? 'zit ook een onderzoek van jou dat' : `zitten ook ${count} onderzoeken van jou die`} voor collega’s verborgen ${count === 1 ? 'is' : 'zijn'}, met notities en antwoorden van respondenten.`,
+      'Wij maken zo’n archief alleen als je organisatie daarom vraagt. Wil je weten waarom? Vraag het een beheerder van je organisatie.',
+    ],
+    action: { label: 'Naar je onderzoeken', path: '/' },
+    after: [],
+  });
+}
+
+/** For every admin: the organisation ends on that day, unless one of them says otherwise. */
+export function closingAskedMail(
+  sender: Sender,
+  asked: { name: string; by: string; company: string; eraseAt: Date },
+): AccessMail {
+  const { name, by, company, eraseAt } = asked;
+  return compose(sender, {
+    subject: `${company} is opgezegd`,
+    greeting: `Hallo ${name},`,
+    before: [
+      `${by} heeft ${company} opgezegd. Na ${moment(eraseAt)} wissen we alles: accounts, onderzoeken en instellingen. Dat is niet terug te draaien.`,
+      'Tot dan verandert er niets. Download op tijd het archief, en laat collega’s meenemen wat van hen is.',
+    ],
+    action: { label: 'Bekijk of trek de opzegging in', path: '/beheer/archief' },
+    after: ['Elke beheerder kan de opzegging intrekken.'],
+  });
+}
+
+/** For every admin: it goes on. */
+export function closingWithdrawnMail(
+  sender: Sender,
+  withdrawn: { name: string; by: string; company: string },
+): AccessMail {
+  const { name, by, company } = withdrawn;
+  return compose(sender, {
+    subject: `De opzegging van ${company} is ingetrokken`,
+    greeting: `Hallo ${name},`,
+    before: [`${by} heeft de opzegging van ${company} ingetrokken. Er wordt niets gewist.`],
+    action: { label: 'Naar Archief en opzeggen', path: '/beheer/archief' },
+    after: [],
+  });
+}
+
+/** For who ended an organisation: what was erased, in sentences, with the same as a file beside it. */
+export function erasedMail(
+  sender: Sender,
+  erased: { company: string; at: Date; certificate: string; sentences: readonly string[] },
+): AccessMail {
+  const { company, at, certificate, sentences } = erased;
+  return compose(sender, {
+    subject: `Bewijs van wissen: ${company}`,
+    greeting: 'Hallo,',
+    before: [
+      `Op ${moment(at)} hebben we ${company} gewist.`,
+      ...sentences,
+      `Dit is bewijs ${certificate}. Het staat ook als bestand bij deze mail. Wij bewaren het zonder gegevens van mensen.`,
+    ],
+    action: { label: `Over ${sender.productName}`, path: '/inkoopdossier' },
+    after: [],
+  });
+}
+
 interface Words {
   subject: string;
   greeting: string;

@@ -15,8 +15,9 @@ export function port(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
 }
 
+/** A number of days, ten years at most. */
 export function days(text: string): number | undefined {
-  return /^[1-9]\d{0,2}$/.test(text) && Number(text) <= 365 ? Number(text) : undefined;
+  return /^\d{1,4}$/.test(text) && Number(text) <= 3650 ? Number(text) : undefined;
 }
 
 export function host(text: string): string | undefined {

@@ -28,6 +28,7 @@ describe('readConfig', () => {
       dkim: null,
       productName: 'Drijfveer',
       firstAdmin: null,
+      backupDays: null,
       helpPhone: null,
       helpEmail: null,
       securityContacts: [],
@@ -39,7 +40,6 @@ describe('readConfig', () => {
       signOnPrivateHosts: [],
       trustProxy: false,
       backupDir: null,
-      backupKeepDays: 14,
       nodeEnv: 'development',
     });
   });
@@ -66,10 +66,10 @@ describe('readConfig', () => {
       JWT_SECRET: 'x'.repeat(32),
       TRUST_PROXY: '10.0.0.1, 10.0.0.0/8',
       BACKUP_DIR: '/mnt/kopie',
-      BACKUP_KEEP_DAYS: '30',
+      BACKUP_DAYS: '90',
       NODE_ENV: 'production',
     });
-    expect([config.backupDir, config.backupKeepDays]).toEqual(['/mnt/kopie', 30]);
+    expect([config.backupDir, config.backupDays]).toEqual(['/mnt/kopie', 90]);
     expect(config.port).toBe(8080);
     expect([config.metricsPort, config.metricsHost]).toEqual([9464, '10.0.0.5']);
     expect(isAbsolute(config.dataDir)).toBe(true);
@@ -85,6 +85,11 @@ describe('readConfig', () => {
     expect(readConfig({ PRODUCT_NAME: 'Wijzer', PUBLIC_URL: 'https://a.example' }).mailFrom).toBe(
       'Wijzer <noreply@a.example>',
     );
+  });
+
+  test('keeps the backups that it makes itself for two weeks, unless told otherwise', () => {
+    expect(readConfig({ BACKUP_DIR: '/mnt/kopie' }).backupDays).toBe(14);
+    expect(readConfig({ BACKUP_DIR: '/mnt/kopie', BACKUP_DAYS: '3' }).backupDays).toBe(3);
   });
 
   test('counts an empty variable as absent', () => {
@@ -111,7 +116,7 @@ describe('readConfig', () => {
       TAG_MANAGER_ID: 'UA-1',
       JWT_SECRET: 'kort',
       TRUST_PROXY: 'misschien',
-      BACKUP_KEEP_DAYS: '0',
+      BACKUP_DAYS: 'lang',
       NODE_ENV: 'prod',
     });
     expect(mistakes).toHaveLength(20);

@@ -65,8 +65,8 @@ export interface Config {
   trustProxy: TrustProxy;
   /** Where a backup is put each night. Absent: nowhere. Absolute. */
   backupDir: string | null;
-  /** How long those are kept. */
-  backupKeepDays: number;
+  /** Days that backups are kept: those of each night go after that. Absent: nobody told, and none are made each night. */
+  backupDays: number | null;
   nodeEnv: 'production' | 'development' | 'test';
 }
 
@@ -80,6 +80,9 @@ export class ConfigurationError extends Error {
     this.sentences = sentences;
   }
 }
+
+/** Days that the backup of each night is kept, when nobody says otherwise. */
+const nightlyDays = 14;
 
 type Environment = Record<string, string | undefined>;
 
@@ -175,7 +178,9 @@ export function readConfig(environment: Environment): Config {
       read('TRUST_PROXY', proxies, 'must be true, false, the number of proxies, or their addresses between commas') ??
       false,
     backupDir: read('BACKUP_DIR', (text) => resolve(text), 'must be a folder'),
-    backupKeepDays: read('BACKUP_KEEP_DAYS', days, 'must be a whole number of days from 1 to 365') ?? 14,
+    backupDays:
+      read('BACKUP_DAYS', days, 'must be a whole number of days from 0 to 3650') ??
+      (environment.BACKUP_DIR?.trim() ? nightlyDays : null),
     nodeEnv: read('NODE_ENV', nodeEnv, 'must be production, development or test') ?? 'development',
   };
 

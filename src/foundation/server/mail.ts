@@ -16,7 +16,12 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  /** Texts that go along. */
+  files?: LetterFile[];
 }
+
+const letterFile = z.object({ name: z.string(), type: z.string(), text: z.string() });
+export type LetterFile = z.infer<typeof letterFile>;
 
 /** A mail as it waits in the queue. It may carry a secret, so nothing of it but `id` goes into a log. */
 const mailJob = z.object({
@@ -30,6 +35,7 @@ const mailJob = z.object({
   queuedAt: z.string(),
   /** After this the mail is of no use any more, for instance because its link has expired. */
   until: z.nullable(z.string()),
+  files: z.optional(z.array(letterFile)),
 });
 type MailJob = z.infer<typeof mailJob>;
 
@@ -41,7 +47,7 @@ interface MailOptions {
 
 /** Puts a mail in the queue, in the transaction of what it tells about. */
 export function queueMail(db: Database, to: string | null, letter: Letter, options: MailOptions = {}): Promise<void> {
-  const { subject, text, html } = letter;
+  const { subject, text, html, files } = letter;
   const job: MailJob = {
     id: randomUUID(),
     to,
@@ -50,6 +56,7 @@ export function queueMail(db: Database, to: string | null, letter: Letter, optio
     html,
     queuedAt: new Date().toISOString(),
     until: options.until?.toISOString() ?? null,
+    ...(files && { files }),
   };
   return addJob(db, 'mail', job, options.key ? { key: options.key } : {});
 }
@@ -128,6 +135,7 @@ function messageOf(job: MailJob, to: string, from: string): SendMailOptions {
     html: job.html,
     messageId: `<${job.id}@${domain}>`,
     date: new Date(job.queuedAt),
+    attachments: job.files?.map(({ name, type, text }) => ({ filename: name, contentType: type, content: text })) ?? [],
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'nl' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -37,13 +37,21 @@ export const transferRoutes = (deps: TransferDeps): Route[] => [
   }),
 ];
 
+export interface ImportedResearch {
+  uuid: string;
+  /** What became something else: one sentence each. */
+  remarks: string[];
+  /** What a row of the file is called here. */
+  newName: (uuid: string) => string;
+}
+
 /** Makes a research out of a file, saved step by step like any other, with new names for all its rows. */
 export async function importResearch(
   db: Database,
   owner: Owner,
   { steps, library }: TransferDeps,
   file: TransferFile,
-): Promise<{ uuid: string; remarks: string[] }> {
+): Promise<ImportedResearch> {
   const resolved = resolveReferences(readTransfer(file, steps), file.library, library.current());
   const { name, startDate, endDate } = resolved.details;
   const title = name?.trim();
@@ -73,7 +81,7 @@ export async function importResearch(
     });
   }
   await keepNotes(db, owner.uuid, uuid, resolved.leftOut);
-  return { uuid, remarks: resolved.remarks };
+  return { uuid, remarks: resolved.remarks, newName: fresh };
 }
 
 /** As notes beside the step they were about, for who works on the research. */

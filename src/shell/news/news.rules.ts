@@ -21,6 +21,11 @@ export const releases: readonly Release[] = [
     day: '2026-11-30',
     items: [
       {
+        text: 'Neem het archief van je organisatie mee: mensen, onderzoeken, huisstijl en logboek in één bestand. Een beheerder vraagt het aan.',
+        to: '/beheer/archief',
+        place: 'Archief en opzeggen',
+      },
+      {
         text: 'Log in met een passkey: met je vingerafdruk, gezicht of pincode, zonder wachtwoord. Je maakt er een bij Mijn account.',
         to: '/account',
         place: 'Mijn account',

@@ -37,6 +37,13 @@ export const actionLabels: Record<AuditAction, string> = {
   researches_handed_over: 'Onderzoeken overgedragen',
   company_made: 'Organisatie toegevoegd',
   company_changed: 'Instellingen gewijzigd',
+  company_archive_asked: 'Archief van de organisatie gevraagd',
+  company_archive_downloaded: 'Archief van de organisatie gedownload',
+  company_archive_made_whole: 'Volledig archief gemaakt, met verborgen onderzoeken, notities en antwoorden',
+  company_archive_taken_in: 'Organisatie ingelezen uit een archief',
+  company_closing_asked: 'Organisatie opgezegd',
+  company_closing_withdrawn: 'Opzegging ingetrokken',
+  company_erased: 'Organisatie gewist',
   house_style_changed: 'Huisstijl gewijzigd',
   word_template_kept: 'Word-sjabloon gekozen',
   word_template_removed: 'Word-sjabloon weggehaald',
@@ -124,6 +131,14 @@ function detailOf(field: string, value: unknown): string[] {
     case 'passkey':
       if (value === true) return [proofWords.passkey];
       return typeof value === 'string' && value in passkeyReasons ? [passkeyReasons[value as PasskeyRefusal]] : [];
+    case 'brought_in':
+      return value === true ? ['ingelezen uit een archief'] : [];
+    case 'eraseOn':
+      return typeof value === 'string' ? [`wordt gewist op ${formatDate(value)}`] : [];
+    case 'people':
+      return typeof value === 'number' ? [value === 1 ? '1 persoon' : `${value} mensen`] : [];
+    case 'researches':
+      return typeof value === 'number' ? [value === 1 ? '1 onderzoek' : `${value} onderzoeken`] : [];
     case 'sign_on':
       return value === true ? ['via de organisatie'] : [];
     case 'certificates':

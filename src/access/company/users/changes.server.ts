@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { leftNothing } from '#access/company/housekeeping.server.ts';
 import {
   type Actor,
   lockCompany,
@@ -139,8 +140,9 @@ export async function removeUser(db: Database, actor: Actor, uuid: string, forge
 /** Nobody can have referred to who was never in: but for one who was shut out, removed and invited anew, it can be gone whole. */
 async function deleteInvited(db: Database, uuid: string): Promise<boolean> {
   const { rows } = await sql`
-    DELETE FROM user_account u WHERE u.uuid = ${uuid} AND u.password_hash IS NULL
-      AND NOT EXISTS (SELECT FROM research r WHERE r.owner_uuid = u.uuid) RETURNING 1`.execute(db);
+    DELETE FROM user_account u WHERE u.uuid = ${uuid} AND u.password_hash IS NULL AND ${leftNothing('u')} RETURNING 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

@@ -1,6 +1,8 @@
 import { document, type Section, tested } from './line.rules.ts';
 
 const transfer = 'src/research/transfer/transfer.server.test.ts';
+const archive = 'src/server/leaving/archive/archive.server.test.ts';
+const closing = 'src/server/leaving/closing/closing.server.test.ts';
 const openApi = 'src/testing/open-api.server.test.ts';
 const suggestion = 'src/evidence/suggestion.rules.test.ts';
 
@@ -67,6 +69,23 @@ export const exit: Section = {
         document('docs/export-format.md'),
         document('docs/export-format.schema.json'),
         tested(transfer, 'names nobody, and holds neither marks of others, votes, notes nor answers'),
+      ],
+    },
+    {
+      about: 'Een hele organisatie',
+      text: 'Een beheerder laat zelf een archief maken: een zip met mensen, onderzoeken, huisstijl en logboek, als JSON. Verborgen onderzoeken, notities en antwoorden van respondenten zitten er alleen in als de leverancier het op verzoek maakt; dat staat in het logboek en de eigenaren horen het. Een andere installatie leest het archief in.',
+      proof: [
+        document('docs/organisation-archive.md'),
+        tested(archive, 'is the same after it was taken in elsewhere, but for what is named'),
+      ],
+    },
+    {
+      about: 'Opzeggen en wissen',
+      text: 'Een beheerder zegt op. Na dertig dagen, waarin elke beheerder het kan intrekken, wordt alles gewist. Wie opzegde, krijgt een bewijs: hoeveel er uit welke tabel is gewist, en wat er nog ergens blijft en waarom.',
+      proof: [
+        document('docs/privacy.md'),
+        tested(closing, 'is all of it, and nothing of others; the certificate counts it, and names nobody'),
+        tested(closing, 'has no table that neither archive nor erasure knows'),
       ],
     },
     {
