@@ -50,9 +50,9 @@ export interface LanguageStatus {
   checkFault: string | null;
 }
 
-/** However its lines break. */
 const flowing = (text: string | null) => plainText(text ?? '').replaceAll(/\s+/g, ' ');
-const sameText = (a: string | null, b: string | null) => flowing(a) === flowing(b);
+/** Whether two texts say the same, however their lines break. */
+export const isSameText = (a: string | null, b: string | null): boolean => flowing(a) === flowing(b);
 
 /** What is read by who checks a translation: another Dutch, or other words, have another fingerprint. */
 export const fingerprint = ({ dutch, text }: Pick<TranslatedText, 'dutch' | 'text'>): string =>
@@ -78,7 +78,7 @@ export function faultOf(text: TranslatableText, said: string, others: readonly s
   if (lost !== undefined) return `In de vertaling ontbreekt “${lost}”. Laat dat staan zoals in het Nederlands.`;
   const strange = there.find((part) => part.startsWith('{'));
   if (strange !== undefined) return `“${strange}” staat niet in het Nederlands. Haal het weg.`;
-  const alike = others.find((other) => sameText(other.toLowerCase(), said.toLowerCase()));
+  const alike = others.find((other) => isSameText(other.toLowerCase(), said.toLowerCase()));
   return alike === undefined ? null : `Een ander antwoord op dezelfde vraag is ook vertaald als “${oneLine(said)}”.`;
 }
 
@@ -105,7 +105,7 @@ export function statusOf(input: QuestionnaireInput, translation: Translation): L
   const all = translatableTexts(input);
   const current = (text: TranslatableText) => {
     const one = kept.get(text.key);
-    return one?.text && sameText(one.dutch, text.dutch) ? one : null;
+    return one?.text && isSameText(one.dutch, text.dutch) ? one : null;
   };
   const said = new Map(all.flatMap((text) => (text.isAnswer ? [[text.key, current(text)?.text ?? null]] : [])));
   const beside = answersBeside(input.content.items);
