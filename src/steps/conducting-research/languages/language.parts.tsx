@@ -192,7 +192,13 @@ function Next({ status, translation, readOnly, onCheck }: NextProps) {
       </Callout>
     );
   }
-  if (isTried(status, translation)) return <Callout kind="good">Deze vertaling is nagekeken en uitgeprobeerd.</Callout>;
+  if (isTried(status, translation))
+    return (
+      <Callout kind="good">
+        Deze vertaling is nagekeken en uitgeprobeerd. Neem de teksten over uit het blad: in de andere downloads staat
+        alleen het Nederlands.
+      </Callout>
+    );
   return (
     <Callout kind="hint" live>
       Probeer de vertaling uit met minstens {fewestTried} mensen die deze taal spreken. Laat hen hardop denken.

@@ -5,7 +5,7 @@ import { readSheet, type Sheet, type SheetRow } from '#foundation/shared/spreads
 import { ImportRefused } from '#foundation/shared/spreadsheet/limits.rules.ts';
 import type { QuestionnaireInput } from '#steps/conducting-research/export/document.rules.ts';
 import { plainText } from '#steps/conducting-research/export/survey-text.rules.ts';
-import { type LanguageCode, languageCodes, languages, type Translation } from './languages.contract.ts';
+import { type LanguageCode, languageCodes, languages, type Translation, translations } from './languages.contract.ts';
 import {
   answersBeside,
   faultOf,
@@ -18,13 +18,15 @@ import {
   withText,
 } from './translation.rules.ts';
 
+const fields = translations.row.texts.row;
+
 /** The sheet that goes to a translator and comes back: what each column is called. */
 export const sheetHeads = {
   name: 'Naam',
   where: 'Waar',
-  dutch: 'Nederlands',
-  text: 'Vertaling',
-  remark: 'Opmerking',
+  dutch: fields.dutch.words.label,
+  text: fields.text.words.label,
+  remark: fields.remark.words.label,
   /** What we say to the translator; it is not read back. */
   mind: 'Let op',
 } as const;
@@ -57,9 +59,8 @@ const rowsOf = (input: QuestionnaireInput, translation: Translation) =>
 
 /** All languages for a translator in one workbook, each on a sheet of its own. */
 export function translationSheets(input: QuestionnaireInput): WrittenSheet[] {
-  const { translations } = input.content;
   return [
-    ...translations.map((translation) => ({
+    ...input.content.translations.map((translation) => ({
       name: languageName(translation),
       columns: columns.map((head) => headOf(head, translation)),
       rows: rowsOf(input, translation).map((row) => row.map((cell) => (cell === '' ? null : cell))),
@@ -205,18 +206,14 @@ export interface ReadFile {
  * read in it.
  */
 export function readTranslations(bytes: Uint8Array, input: QuestionnaireInput): ReadFile {
-  const { translations } = input.content;
+  const known = input.content.translations;
   const first = readSheet(bytes);
   const sheets = [first, ...first.others.flatMap((name) => sheetNamed(bytes, name))];
   const file: ReadFile = { read: [], left: [] };
   for (const sheet of sheets.filter(({ heads }) => heads.some((head) => /^vertaling/i.test(head.trim())))) {
     const language = languageIn(sheet.heads);
     const translation =
-      language === null
-        ? translations.length === 1
-          ? translations[0]
-          : undefined
-        : translations.find((one) => one.language === language);
+      language === null ? (known.length === 1 ? known[0] : undefined) : known.find((one) => one.language === language);
     if (translation) file.read.push(readTranslation(sheet, input, translation));
     else if (language === null) file.left.push(`Zet de taal boven de kolom, zoals “${sheetHeads.text} (Turks)”.`);
     else file.left.push(`${languages[language].name} is nog niet toegevoegd. Voeg die taal eerst toe.`);
