@@ -2,6 +2,10 @@ import { expect, it } from 'vitest';
 import { type ExampleResearch, examples } from '#examples/examples.testing.ts';
 import { isList, type Shape } from '#foundation/shared/section.ts';
 import { withTypedEffect } from '#steps/conducting-research/analysis/analysed.rules.ts';
+import { questionnaireInput } from '#steps/conducting-research/export/document.rules.ts';
+import type { Translation } from '#steps/conducting-research/languages/languages.contract.ts';
+import { translatableTexts } from '#steps/conducting-research/languages/texts.rules.ts';
+import { newTranslation, withCheck, withText } from '#steps/conducting-research/languages/translation.rules.ts';
 import { buildReport } from '#steps/report/model/model.rules.ts';
 import { library, sectionSetting, weightedBySegment, withEverybody } from '#steps/report/report.testing.ts';
 import { sectionKey } from '#study/process.ts';
@@ -81,6 +85,16 @@ const studies: readonly ExampleResearch[] = [
       followUpCounted: null,
       pretest: step.items.map(({ uuid }) => ({ uuid, heard: 'Wat is apart?', changed: 'Er staat nu “in het bakje”.' })),
     });
+  }),
+  // A translation that a second person checked.
+  altered(veldermeer, ({ sections }) => {
+    const input = questionnaireInput({ name: '', ...sections });
+    const whole = translatableTexts(input).reduce<Translation>(
+      (translation, text) => withText(translation, text, { text: `${text.dutch} (en)` }),
+      newTranslation('en'),
+    );
+    const by = { translatedBy: 'Bureau', checkedBy: 'Lezer', checkedOn: '2025-10-20', tried: 3 };
+    Object.assign(sections.conductingResearch, { translations: [{ ...withCheck(whole), ...by }] });
   }),
   // A second measurement: of two groups, as too few people were in both, and of the same people.
   altered(veldermeer, ({ sections }) => {
@@ -191,6 +205,13 @@ const untold: Record<string, readonly string[]> = {
   'it is where answers can be fetched again, for who works on the research': [
     'conducting_research.surveys',
     ...['address', 'madeBy', 'madeOn', 'survey'].map((field) => `conducting_research.surveys.${field}`),
+  ],
+  'it is the questionnaire itself in another language, which goes along in the files of the questionnaire': [
+    ...['key', 'dutch', 'text', 'remark', 'checked'].map((field) => `conducting_research.translations.texts.${field}`),
+  ],
+  'it is who translated or checked: a report goes from hand to hand': [
+    'conducting_research.translations.translatedBy',
+    'conducting_research.translations.checkedBy',
   ],
 };
 

@@ -24,6 +24,7 @@ import {
 } from '#foundation/shared/fields.ts';
 import { type ContentOf, defineStep, list, type RowOf } from '#study/step/step.contract.ts';
 import { libraryQuestion } from '#theory/questions.contract.ts';
+import { translations } from './languages/languages.contract.ts';
 
 export { type Block, blocks, type Outcome, outcomes } from '#evidence/statistics/kinds.contract.ts';
 
@@ -287,6 +288,8 @@ export const conductingResearch = defineStep('conducting_research', {
   /** After the last question; null: a word of thanks alone. */
   closingText: longText({ label: 'Afsluiting', name: 'Afsluiting van de vragenlijst' }),
   items: list('Vragenlijst', questionnaireItem, mostItems),
+  /** The same questionnaire in other languages; empty until somebody adds one. */
+  translations,
   /** When it was first taken to go into the field: from then on it is not made anew. */
   downloadedOn: day({ label: 'Voor het eerst gedownload', name: 'Vragenlijst voor het eerst gedownload' }),
   surveys: list({ label: 'In LimeSurvey', name: 'Vragenlijsten in LimeSurvey' }, madeSurvey, mostSurveys),

@@ -26,8 +26,8 @@ const quotesFail = (row: number) =>
     `In rij ${row} klopt een aanhalingsteken niet, zodat we niet weten waar een cel ophoudt. Verbeter het en kies het bestand opnieuw.`,
   );
 
-/** A sheet of which the first filled row holds the heads. Throws `ImportRefused` with a Dutch sentence when there is nothing to read in it. */
-export function readSheet(bytes: Uint8Array): Sheet {
+/** A sheet of which the first filled row holds the heads; of a workbook the first, or the one asked for. Throws `ImportRefused` with a Dutch sentence when there is nothing to read in it. */
+export function readSheet(bytes: Uint8Array, sheet: string | null = null): Sheet {
   if (bytes.length > sheetLimits.bytes) throw tooLarge('5 MB');
   let number = 0;
   const filled: SheetRow[] = [];
@@ -40,7 +40,7 @@ export function readSheet(bytes: Uint8Array): Sheet {
     filled.push({ number, cells });
     if (filled.length > sheetLimits.rows + 1) throw tooLarge(`${sheetLimits.rows} rijen`);
   };
-  const { format } = readRows(bytes, take, 'Bewaar het blad als .xlsx of CSV en kies dat.');
+  const { format } = readRows(bytes, take, 'Bewaar het blad als .xlsx of CSV en kies dat.', { sheet });
   const [head, ...rows] = filled;
   if (!head || rows.length === 0) {
     throw new ImportRefused('In dit bestand is onder de kop geen enkele rij gevuld.');

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { yesOrNo } from '#foundation/shared/fields.ts';
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import {
-  agreement,
+  isNotApplicable,
   notApplicable,
   type Survey,
   type SurveyAnswer,
@@ -25,7 +25,7 @@ export interface Codebook {
 const fields = conductingResearch.shape.items.row;
 
 export function codebookOf(survey: Survey): Codebook {
-  const agreed: SurveyAnswer[] = [{ value: 1, label: agreement }];
+  const agreed: SurveyAnswer[] = [{ value: 1, label: survey.words.texts.TOESTEMMING_1 }];
   const asked = survey.pages.flatMap((page) => page.questions.map((question) => ({ page, question })));
   return {
     heads: [
@@ -73,7 +73,7 @@ export function codebookOf(survey: Survey): Codebook {
         yesOrNo(question.item.reversed === true),
         yesOrNo(question.required),
         yesOrNo(question.item.notApplicable === true),
-        question.answers.includes(notApplicable) ? `leeg; ${notApplicable.value} = ${notApplicable.label}` : 'leeg',
+        question.answers.some(isNotApplicable) ? `leeg; ${notApplicable.value} = ${notApplicable.label}` : 'leeg',
         page.askedAfter.map(({ name }) => `${name} = 1`).join(' en '),
         orderOf(page),
       ]),
@@ -86,7 +86,7 @@ export function codebookOf(survey: Survey): Codebook {
     answers: [
       ...agreed.map(({ value, label }) => [consentName, value, label, 'nee']),
       ...asked.flatMap(({ question: { name, answers } }) =>
-        answers.map((answer) => [name, answer.value, oneLine(answer.label), yesOrNo(answer === notApplicable)]),
+        answers.map((answer) => [name, answer.value, oneLine(answer.label), yesOrNo(isNotApplicable(answer))]),
       ),
     ],
   };
@@ -95,7 +95,7 @@ export function codebookOf(survey: Survey): Codebook {
 const orderOf = ({ shuffled, title, name, block }: SurveyPage) =>
   !shuffled ? 'vast' : name === block ? 'willekeurig binnen het blok' : `willekeurig binnen “${oneLine(title)}”`;
 
-const onScale = ({ answers }: SurveyQuestion) => answers.filter((answer) => answer !== notApplicable);
+const onScale = ({ answers }: SurveyQuestion) => answers.filter((answer) => !isNotApplicable(answer));
 
 function scaleOf(question: SurveyQuestion): string {
   if (question.asksNumber) return question.asksNumber.help;

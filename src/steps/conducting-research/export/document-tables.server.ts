@@ -16,6 +16,7 @@ import { wordTextWidth } from '#documents/word-styles.server.ts';
 import { themed } from '#documents/word-theme.server.ts';
 import { conductingResearch, type QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import { headsOf, type NumberedItem, remarksOf, scaleWords } from './document.rules.ts';
+import type { FormWords } from './form-words.rules.ts';
 
 const fields = conductingResearch.shape.items.row;
 
@@ -84,13 +85,13 @@ function share(whole: number, heads: readonly string[]): number[] {
 }
 
 /** Several questions with the same answers: a question a row, an answer a column. */
-export function answersBeside(table: readonly NumberedItem[]): Table {
-  const heads = headsOf(table[0]!.item);
+export function answersBeside(table: readonly NumberedItem[], form: FormWords): Table {
+  const heads = headsOf(table[0]!.item, form);
   const question = Math.round(wordTextWidth * (heads.length > 4 ? 0.36 : 0.42));
   const widths = [question, ...share(wordTextWidth - question, heads)];
   return grid(widths, [
     row(
-      [fields.text.words.name, ...heads].map((text, index) =>
+      [form.texts.VRAAG, ...heads].map((text, index) =>
         textCell(text, {
           width: widths[index]!,
           head: true,
@@ -118,8 +119,8 @@ export function answersBeside(table: readonly NumberedItem[]): Table {
 }
 
 /** The answers to one question, under it: the answers a row, the boxes a row. */
-export function answersBelow(item: QuestionnaireItem): Table {
-  const heads = headsOf(item);
+export function answersBelow(item: QuestionnaireItem, form: FormWords): Table {
+  const heads = headsOf(item, form);
   const widths = share(wordTextWidth, heads);
   const centred = (index: number): CellShape => ({ width: widths[index]!, side: AlignmentType.CENTER });
   return grid(widths, [

@@ -15,6 +15,7 @@ import { groupsOf, type ItemGroup } from '#steps/conducting-research/questionnai
 import { ownCodeQuestions, ownCodeTitle } from '#steps/conducting-research/questionnaire/own-code.rules.ts';
 import type { ChosenFactor, DetermineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
+import { dutchWords, type FormText, type FormWords } from './form-words.rules.ts';
 
 /** What the questionnaire on paper is made of: plain data, so that it can go to a worker and be hashed. */
 export interface QuestionnaireInput {
@@ -25,10 +26,20 @@ export interface QuestionnaireInput {
   madeBy: string | null;
   content: Pick<
     ConductingResearch,
-    'introduction' | 'consentText' | 'skipText' | 'closingText' | 'items' | 'randomOrder' | 'smallBlocks' | 'ownCode'
+    | 'introduction'
+    | 'consentText'
+    | 'skipText'
+    | 'closingText'
+    | 'items'
+    | 'translations'
+    | 'randomOrder'
+    | 'smallBlocks'
+    | 'ownCode'
   >;
   target: ResearchTarget;
   factors: readonly ChosenFactor[];
+  /** In which the form is, where that is not Dutch; the texts above are in it as well. */
+  words?: FormWords;
 }
 
 /** A study as the wire shows it, as far as the questionnaire needs it. */
@@ -43,17 +54,31 @@ export interface QuestionnaireStudy {
 
 /** Takes from a study what the questionnaire needs and nothing else: no results leave with it. */
 export function questionnaireInput(study: QuestionnaireStudy): QuestionnaireInput {
-  const { introduction, consentText, skipText, closingText, items, randomOrder, smallBlocks, ownCode } =
+  const { introduction, consentText, skipText, closingText, items, translations, randomOrder, smallBlocks, ownCode } =
     study.conductingResearch;
   return {
     title: study.name,
     organisation: study.organisation ?? null,
     madeBy: study.companyName ?? null,
-    content: { introduction, consentText, skipText, closingText, items, randomOrder, smallBlocks, ownCode },
+    content: {
+      introduction,
+      consentText,
+      skipText,
+      closingText,
+      items,
+      translations,
+      randomOrder,
+      smallBlocks,
+      ownCode,
+    },
     target: study.researchTarget,
     factors: study.determineFactors.factors,
   };
 }
+
+/** What stands on the form beside what somebody wrote for it. */
+export const wordsIn = ({ words, target }: Pick<QuestionnaireInput, 'words' | 'target'>): FormWords =>
+  words ?? dutchWords(target.formOfAddress ?? 'je');
 
 export interface NumberedItem {
   number: number;
@@ -67,13 +92,12 @@ export interface Chapter {
   tables: NumberedItem[][];
 }
 
-/** Headings in je; they are turned into u where the research does. */
-export const chapterTitles: Record<Chapter['kind'], string> = {
-  behaviour: 'Wat je doet',
-  opinion: 'Hoe jij het ziet',
-  segment: 'Over jou',
-  open: 'Tot slot',
-};
+export const chapterTitles = {
+  behaviour: 'KOP_GEDRAG',
+  opinion: 'KOP_MENING',
+  segment: 'KOP_WIE',
+  open: 'KOP_SLOT',
+} as const satisfies Record<Chapter['kind'], FormText>;
 
 const chapterOf: Record<Block, Chapter['kind']> = {
   filter: 'behaviour',
@@ -198,13 +222,11 @@ export function scaleWords(item: Answers): string {
 }
 
 /** `1` with its words under it; where all answers have words, the words alone. */
-export function headsOf(item: QuestionnaireItem): string[] {
+export function headsOf(item: QuestionnaireItem, { texts: said }: FormWords): string[] {
   const heads = answerHeads(item);
-  const worded = heads.every(({ words: said }) => said !== null);
-  const texts = heads.map(({ number, words: said }) =>
-    worded ? said! : `${number}${said === null ? '' : ` ${said}`}`,
-  );
-  return item.notApplicable ? [...texts, 'niet van toepassing'] : texts;
+  const worded = heads.every(({ words }) => words !== null);
+  const texts = heads.map(({ number, words }) => (worded ? words! : `${number}${words === null ? '' : ` ${words}`}`));
+  return item.notApplicable ? [...texts, said.NIET_VAN_TOEPASSING] : texts;
 }
 
 /** What whoever carries it out has to mind of a question. */

@@ -4,13 +4,11 @@ import { chapter, formTitle, paragraphsOf, words, writeWord, writingLines } from
 import { noteStyle } from '#documents/word-styles.server.ts';
 import { themed } from '#documents/word-theme.server.ts';
 import { conductingResearch, type QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
-import { answerHeads, numberAsked } from '#steps/conducting-research/questionnaire/answers.rules.ts';
+import { answerHeads } from '#steps/conducting-research/questionnaire/answers.rules.ts';
 import {
   defaultQuestionnaireConsent,
   defaultQuestionnaireIntroduction,
 } from '#steps/conducting-research/questionnaire/texts.rules.ts';
-import { sentence } from '#steps/step/sentence.rules.ts';
-import { addressed } from '#theory/form-of-address/address.rules.ts';
 import {
   type Chapter,
   chaptersOf,
@@ -19,9 +17,11 @@ import {
   type NumberedItem,
   type QuestionnaireInput,
   researcherWords,
+  wordsIn,
 } from './document.rules.ts';
 import { answersBelow, answersBeside, codeTable, tick } from './document-tables.server.ts';
-import { agreement, codeIn } from './survey.rules.ts';
+import { type FormWords, jumpWords, numberNote } from './form-words.rules.ts';
+import { codeIn } from './survey.rules.ts';
 
 type Child = Paragraph | Table;
 
@@ -34,7 +34,7 @@ export function writeQuestionnaire(input: QuestionnaireInput, look: Look = ourLo
       madeBy: input.madeBy,
       sections: [
         {
-          footer: conductingResearch.shape.items.words.name,
+          footer: wordsIn(input).texts.TITEL,
           children: [...opening(input), ...questionnaire(chapters, input)],
         },
         ...(chapters.length > 0 ? [{ footer: 'Voor de onderzoeker', children: forResearcher(chapters, input) }] : []),
@@ -44,23 +44,22 @@ export function writeQuestionnaire(input: QuestionnaireInput, look: Look = ourLo
   );
 }
 
-const inAddress = ({ target }: QuestionnaireInput, text: string) => addressed(text, target.formOfAddress ?? 'je');
-
 /** The title of the research is for who makes it, and may tell people what is hoped for: it stands at the back only. */
 function opening(input: QuestionnaireInput): Paragraph[] {
   const { content, target, factors } = input;
+  const { texts } = wordsIn(input);
   const asked = chaptersOf({ ...input, factors }).flatMap(({ tables }) => tables.flat());
   return [
-    formTitle(conductingResearch.shape.items.words.name),
+    formTitle(texts.TITEL),
     ...(input.organisation ? paragraphsOf(input.organisation, noteStyle) : []),
-    chapter('Waar gaat het over?'),
+    chapter(texts.KOP_BEGIN),
     ...paragraphsOf(content.introduction ?? defaultQuestionnaireIntroduction(target, asked)),
-    chapter(conductingResearch.shape.consentText.words.name),
+    chapter(texts.KOP_TOESTEMMING),
     ...paragraphsOf(content.consentText ?? defaultQuestionnaireConsent(target)),
     new Paragraph({
       spacing: { before: 160 },
       keepLines: true,
-      children: [tick(), words(`  ${agreement}`)],
+      children: [tick(), words(`  ${texts.TOESTEMMING_1}`)],
     }),
   ];
 }
@@ -68,18 +67,19 @@ function opening(input: QuestionnaireInput): Paragraph[] {
 function questionnaire(chapters: readonly Chapter[], input: QuestionnaireInput): Child[] {
   if (chapters.length === 0) return paragraphsOf('Er staan nog geen vragen in de vragenlijst.', noteStyle);
   const asked = chapters.flatMap(({ tables }) => tables.flat());
+  const form = wordsIn(input);
   return chapters
     .flatMap(({ kind, tables }) => [
-      chapter(inAddress(input, chapterTitles[kind])),
-      ...tables.flatMap((table) => [...asTable(table), ...jump(table, asked, input)]),
+      chapter(form.texts[chapterTitles[kind]]),
+      ...tables.flatMap((table) => [...asTable(table, form), ...jump(table, asked, input)]),
     ])
     .concat(input.content.ownCode === true ? ownCode(input) : [])
     .concat(paragraphsOf(input.content.closingText ?? ''));
 }
 
 /** Without numbers: they are no questions about the subject. */
-function ownCode({ target }: QuestionnaireInput): Child[] {
-  const { title, explanation, questions } = codeIn(target.formOfAddress ?? 'je');
+function ownCode(input: QuestionnaireInput): Child[] {
+  const { title, explanation, questions } = codeIn(wordsIn(input));
   return [
     chapter(title),
     ...paragraphsOf(explanation),
@@ -91,28 +91,28 @@ function ownCode({ target }: QuestionnaireInput): Child[] {
 }
 
 /** Questions with the same answers in one table; one with many answers, or in own words, with the room under it. */
-function asTable(table: readonly NumberedItem[]): Child[] {
+function asTable(table: readonly NumberedItem[], form: FormWords): Child[] {
   const [{ number, item }] = table as [NumberedItem];
   const heads = answerHeads(item);
-  if (table.length > 1) return [answersBeside(table), gap()];
+  if (table.length > 1) return [answersBeside(table, form), gap()];
   const question = new Paragraph({
     keepNext: true,
     keepLines: true,
     spacing: { before: 240, after: 80 },
     children: [words(`${number}. `, { bold: true, color: themed.title }), words(item.text ?? '')],
   });
-  if (item.number === true) return [question, numberLine(item), gap()];
-  return heads.length === 0 ? [question, ...writingLines(4)] : [question, answersBelow(item), gap()];
+  if (item.number === true) return [question, numberLine(item, form), gap()];
+  return heads.length === 0 ? [question, ...writingLines(4)] : [question, answersBelow(item, form), gap()];
 }
 
 /** Room for a number, with what it is counted in behind it and what can be filled in under it. */
-const numberLine = (item: QuestionnaireItem) =>
+const numberLine = (item: QuestionnaireItem, form: FormWords) =>
   new Paragraph({
     keepLines: true,
     spacing: { before: 120, after: 80 },
     children: [
       words(`…………………… ${item.unit ?? ''}`.trim()),
-      words(`   ${sentence(numberAsked(item) ?? '')}.`, { size: 18, color: themed.soft }),
+      words(`   ${numberNote(item, form) ?? ''}`, { size: 18, color: themed.soft }),
     ],
   });
 
@@ -121,12 +121,7 @@ function jump([first]: readonly NumberedItem[], asked: readonly NumberedItem[], 
   const next = first ? jumpAfter(first, asked) : null;
   return next === null
     ? []
-    : paragraphsOf(
-        [inAddress(input, `Vul je hier ‘nee’ in? Ga dan door naar vraag ${next}.`), input.content.skipText ?? ''].join(
-          ' ',
-        ),
-        noteStyle,
-      );
+    : paragraphsOf([jumpWords(wordsIn(input), next), input.content.skipText ?? ''].join(' '), noteStyle);
 }
 
 const gap = () => new Paragraph({ spacing: { before: 0, after: 160 }, children: [] });

@@ -17,6 +17,12 @@ export const questionnaireKinds = documentKinds({
       codebook_xlsx: { label: 'Codeboek (Excel)', group: 'data' },
     },
   },
+  translations: {
+    right: 'read',
+    forms: {
+      xlsx: { label: 'Blad voor de vertaler (Excel)', group: 'data' },
+    },
+  },
   pretest: {
     right: 'read',
     forms: {

@@ -1,6 +1,7 @@
 import { csv, type FileType, fileOf, json, pdf, plainText, word, workbook } from '#documents/document.server.ts';
 import { lookOf } from '#documents/look.rules.ts';
 import { pageOf } from '#documents/workbook.rules.ts';
+import { translationSheets } from '#steps/conducting-research/languages/sheet.rules.ts';
 import { pretestPaper } from '#steps/conducting-research/pretest/paper.rules.ts';
 import { type DocumentSource, studyDocuments } from '#study/document.server.ts';
 import { codebookCsv } from './codebook.rules.ts';
@@ -80,6 +81,20 @@ export const questionnaireDocuments = studyDocuments(questionnaireKinds, {
         input: withLook,
         write: async ({ asked, look }) =>
           (await import('./codebook.server.ts')).codebookWorkbook(surveyOf(asked), pageOf(asked, look)),
+      }),
+    },
+  },
+  translations: {
+    path: '/download/questionnaire/translations',
+    summary:
+      'The texts of the questionnaire for a translator: a workbook with a sheet for each language that was added.',
+    fileName: 'vertaling',
+    writers: {
+      xlsx: fileOf({
+        ...workbook,
+        input: withLook,
+        write: async ({ asked, look }) =>
+          (await import('#documents/workbook.server.ts')).writeWorkbook(translationSheets(asked), pageOf(asked, look)),
       }),
     },
   },

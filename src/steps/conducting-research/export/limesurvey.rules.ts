@@ -1,13 +1,5 @@
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
-import {
-  agreement,
-  type Survey,
-  type SurveyAnswer,
-  type SurveyCode,
-  type SurveyNumber,
-  type SurveyPage,
-  type SurveyQuestion,
-} from './survey.rules.ts';
+import type { Survey, SurveyAnswer, SurveyCode, SurveyNumber, SurveyPage, SurveyQuestion } from './survey.rules.ts';
 import { bare, codeNoteName, consentName, skipName } from './survey-names.rules.ts';
 import { htmlText, oneLine } from './survey-text.rules.ts';
 
@@ -160,7 +152,7 @@ const question = (type: string, name: string, text: string, required: boolean): 
 /** One box that must be ticked: agreeing is kept with the answers. */
 const consent = (survey: Survey): Row[] => [
   question('M', consentName, survey.consent, true),
-  { class: 'SQ', 'type/scale': '0', name: '1', relevance: always, text: agreement, language },
+  { class: 'SQ', 'type/scale': '0', name: '1', relevance: always, text: survey.words.texts.TOESTEMMING_1, language },
 ];
 
 /** Short texts (type S), which nobody has to fill in. */

@@ -4,7 +4,6 @@ import {
   defaultQuestionnaireConsent,
   defaultQuestionnaireIntroduction,
 } from '#steps/conducting-research/questionnaire/texts.rules.ts';
-import { addressed } from '#theory/form-of-address/address.rules.ts';
 import {
   type Chapter,
   chaptersOf,
@@ -15,10 +14,12 @@ import {
   remarksOf,
   researcherWords,
   scaleWords,
+  wordsIn,
 } from './document.rules.ts';
 import type { EntryCodes } from './entry/codes.rules.ts';
+import { jumpWords } from './form-words.rules.ts';
 import { questionsOnPaper } from './paper-questions.rules.ts';
-import { agreement, codeIn } from './survey.rules.ts';
+import { codeIn } from './survey.rules.ts';
 
 const fields = conductingResearch.shape.items.row;
 const named = conductingResearch.shape.items.words.name;
@@ -33,31 +34,33 @@ export function questionnairePaper(input: QuestionnaireInput, day: string, codes
   return {
     ...{ title: `${named} – ${input.title}`, author: input.madeBy, day },
     sheets: [
-      { foot: named, blocks: [...opening(input, chapters, codes), ...asked(chapters, input, codes)] },
+      {
+        foot: wordsIn(input).texts.TITEL,
+        blocks: [...opening(input, chapters, codes), ...asked(chapters, input, codes)],
+      },
       ...(list ? [{ foot: 'Voor de onderzoeker', blocks: forResearcher(chapters, input) }] : []),
     ],
   };
 }
 
 const chapter = (text: string): PaperBlock => ({ kind: 'chapter', text });
-const inAddress = ({ target }: QuestionnaireInput, text: string) => addressed(text, target.formOfAddress ?? 'je');
 const questionsIn = (chapters: readonly Chapter[]) => chapters.flatMap(({ tables }) => tables.flat());
 
 /** The title of the research is for who makes it, and may tell people what is hoped for: it stands at the back only. */
-const opening = (
-  { content, target, organisation }: QuestionnaireInput,
-  chapters: readonly Chapter[],
-  codes: EntryCodes | null,
-): PaperBlock[] => [
-  { kind: 'title', text: named },
-  ...paperTexts(organisation, 'note'),
-  ...(codes ? numberOfPaper(codes) : []),
-  chapter('Waar gaat het over?'),
-  ...paperTexts(content.introduction ?? defaultQuestionnaireIntroduction(target, questionsIn(chapters))),
-  chapter(conductingResearch.shape.consentText.words.name),
-  ...paperTexts(content.consentText ?? defaultQuestionnaireConsent(target)),
-  { kind: 'box', text: agreement },
-];
+function opening(input: QuestionnaireInput, chapters: readonly Chapter[], codes: EntryCodes | null): PaperBlock[] {
+  const { content, target, organisation } = input;
+  const { texts } = wordsIn(input);
+  return [
+    { kind: 'title', text: texts.TITEL },
+    ...paperTexts(organisation, 'note'),
+    ...(codes ? numberOfPaper(codes) : []),
+    chapter(texts.KOP_BEGIN),
+    ...paperTexts(content.introduction ?? defaultQuestionnaireIntroduction(target, questionsIn(chapters))),
+    chapter(texts.KOP_TOESTEMMING),
+    ...paperTexts(content.consentText ?? defaultQuestionnaireConsent(target)),
+    { kind: 'box', text: texts.TOESTEMMING_1 },
+  ];
+}
 
 /** By which a row of what was typed over is found again on paper. */
 const numberOfPaper = ({ person }: EntryCodes): PaperBlock[] => [
@@ -68,10 +71,11 @@ const numberOfPaper = ({ person }: EntryCodes): PaperBlock[] => [
 function asked(chapters: readonly Chapter[], input: QuestionnaireInput, codes: EntryCodes | null): PaperBlock[] {
   if (chapters.length === 0) return paperTexts('Er staan nog geen vragen in de vragenlijst.', 'note');
   const all = questionsIn(chapters);
+  const words = wordsIn(input);
   return [
     ...chapters.flatMap(({ kind, tables }) => [
-      chapter(inAddress(input, chapterTitles[kind])),
-      ...tables.flatMap((table) => [...questionsOnPaper(table, codes), ...jump(table, all, input)]),
+      chapter(words.texts[chapterTitles[kind]]),
+      ...tables.flatMap((table) => [...questionsOnPaper(table, codes, words), ...jump(table, all, input)]),
     ]),
     ...(input.content.ownCode === true ? ownCode(input, codes) : []),
     ...paperTexts(input.content.closingText),
@@ -82,13 +86,12 @@ function asked(chapters: readonly Chapter[], input: QuestionnaireInput, codes: E
 function jump([first]: readonly NumberedItem[], all: readonly NumberedItem[], input: QuestionnaireInput): PaperBlock[] {
   const next = first ? jumpAfter(first, all) : null;
   if (next === null) return [];
-  const words = inAddress(input, `Vul je hier ‘nee’ in? Ga dan door naar vraag ${next}.`);
-  return paperTexts([words, input.content.skipText ?? ''].join(' '), 'note');
+  return paperTexts([jumpWords(wordsIn(input), next), input.content.skipText ?? ''].join(' '), 'note');
 }
 
 /** Without numbers: they are no questions about the subject. */
-function ownCode({ target }: QuestionnaireInput, codes: EntryCodes | null): PaperBlock[] {
-  const { title, explanation, questions } = codeIn(target.formOfAddress ?? 'je');
+function ownCode(input: QuestionnaireInput, codes: EntryCodes | null): PaperBlock[] {
+  const { title, explanation, questions } = codeIn(wordsIn(input));
   return [
     chapter(title),
     ...paperTexts(explanation),

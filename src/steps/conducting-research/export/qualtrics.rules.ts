@@ -1,12 +1,5 @@
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
-import {
-  agreement,
-  type Survey,
-  type SurveyAnswer,
-  type SurveyCode,
-  type SurveyPage,
-  type SurveyQuestion,
-} from './survey.rules.ts';
+import type { Survey, SurveyAnswer, SurveyCode, SurveyPage, SurveyQuestion } from './survey.rules.ts';
 import { codeNoteName, consentName } from './survey-names.rules.ts';
 import { htmlText } from './survey-text.rules.ts';
 
@@ -20,7 +13,9 @@ export const qualtricsFile = (survey: Survey): string =>
     '[[AdvancedFormat]]',
     ['[[Block:Introductie]]'],
     ['[[Question:DB]]', '[[ID:INTRODUCTIE]]', tagless(survey.introduction)],
-    choice('[[Question:MC:MultipleAnswer:Vertical]]', consentName, survey.consent, [{ value: 1, label: agreement }]),
+    choice('[[Question:MC:MultipleAnswer:Vertical]]', consentName, survey.consent, [
+      { value: 1, label: survey.words.texts.TOESTEMMING_1 },
+    ]),
     ...survey.pages.flatMap((page) => [[`[[Block:${blockName(page, survey)}]]`], ...page.questions.map(asked)]),
     ...(survey.code ? ownCode(survey.code) : []),
   ]

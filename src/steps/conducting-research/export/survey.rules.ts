@@ -1,19 +1,13 @@
 import { shuffledBlocks } from '#steps/conducting-research/analysis/order.rules.ts';
 import type { Block, QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
-import { answerHeads, numberAsked, rangeOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
-import {
-  type OwnCodeQuestion,
-  ownCodeExplanation,
-  ownCodeQuestions,
-  ownCodeTitle,
-} from '#steps/conducting-research/questionnaire/own-code.rules.ts';
+import { answerHeads, rangeOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
+import { type OwnCodeQuestion, ownCodeQuestions } from '#steps/conducting-research/questionnaire/own-code.rules.ts';
 import {
   defaultQuestionnaireConsent,
   defaultQuestionnaireIntroduction,
 } from '#steps/conducting-research/questionnaire/texts.rules.ts';
-import { sentence } from '#steps/step/sentence.rules.ts';
-import { addressed } from '#theory/form-of-address/address.rules.ts';
-import { chapterTitles, isFilter, type Part, partsOf, type QuestionnaireInput } from './document.rules.ts';
+import { chapterTitles, isFilter, type Part, partsOf, type QuestionnaireInput, wordsIn } from './document.rules.ts';
+import { type FormText, type FormWords, formTexts, numberHelp } from './form-words.rules.ts';
 import { type SurveyName, surveyNames } from './survey-names.rules.ts';
 
 /** An answer with the number that stands for it in the data. */
@@ -64,6 +58,7 @@ export interface SurveyPage {
 
 /** The questionnaire as survey tools ask it; every file is made of this. */
 export interface Survey {
+  words: FormWords;
   introduction: string;
   consent: string;
   /** After the last question. */
@@ -79,15 +74,15 @@ export interface SurveyCode {
   questions: readonly OwnCodeQuestion[];
 }
 
-/** What people tick to take part. */
-export const agreement = 'Ik heb dit gelezen en doe mee.';
-
 /** `Niet van toepassing` is no answer: a number beyond every scale, which the import takes for missing. */
-export const notApplicable: SurveyAnswer = { value: 99, label: 'niet van toepassing' };
+export const notApplicable: SurveyAnswer = { value: 99, label: formTexts.NIET_VAN_TOEPASSING };
+export const isNotApplicable = ({ value }: SurveyAnswer): boolean => value === notApplicable.value;
 
 /** The questionnaire as it is asked. */
 export function surveyOf(input: QuestionnaireInput): Survey {
   const { content, target, factors } = input;
+  const words = wordsIn(input);
+  const { language, texts } = words;
   const parts = partsOf(input);
   const names = surveyNames(parts.flatMap(({ questions }) => questions.map(({ item }) => item)));
   const factorNames = new Map(factors.map(({ uuid, name }) => [uuid, name ?? 'Eigen factor']));
@@ -97,16 +92,18 @@ export function surveyOf(input: QuestionnaireInput): Survey {
     questionsOf(parts.slice(0, at))
       .filter(({ item }) => isFilter(item))
       .map(({ item }) => names.get(item.uuid)!);
-  const address = target.formOfAddress ?? 'je';
+  const placed = (place: number, places: number) =>
+    language === 'nl' ? `${place} van ${places}` : `${place}/${places}`;
   return {
+    words,
     introduction: content.introduction ?? defaultQuestionnaireIntroduction(target, questionsOf(parts)),
     consent: content.consentText ?? defaultQuestionnaireConsent(target),
-    thanks: content.closingText ?? addressed(defaultThanks, address),
-    code: content.ownCode === true ? codeIn(address) : null,
+    thanks: content.closingText ?? texts.BEDANKT,
+    code: content.ownCode === true ? codeIn(words) : null,
     pages: parts.map(({ block, chapter, place, places, questions }, at) => ({
       block,
       name: content.smallBlocks ? `${block}${place}` : block,
-      title: `${addressed(chapterTitles[chapter], address)}${content.smallBlocks && places > 1 ? ` (${place} van ${places})` : ''}`,
+      title: `${texts[chapterTitles[chapter]]}${content.smallBlocks && places > 1 ? ` (${placed(place, places)})` : ''}`,
       shuffled: shuffled.includes(block),
       // Once, where the first questions are passed over.
       skipNote: isFilterPage(parts[at - 1]) && block === 'outcome' ? content.skipText : null,
@@ -116,8 +113,8 @@ export function surveyOf(input: QuestionnaireInput): Survey {
         number,
         text: item.text ?? '',
         item,
-        answers: answersOf(item),
-        asksNumber: numberOf(item),
+        answers: answersOf(item, words),
+        asksNumber: numberOf(item, words),
         required: item.required === true,
         factor: item.researchFactor === null ? null : factorNames.get(item.researchFactor)!,
       })),
@@ -125,21 +122,21 @@ export function surveyOf(input: QuestionnaireInput): Survey {
   };
 }
 
-/** The questions of the code, in je or u. */
-export const codeIn = (address: 'je' | 'u'): SurveyCode => ({
-  title: addressed(ownCodeTitle, address),
-  explanation: addressed(ownCodeExplanation, address),
-  questions: ownCodeQuestions.map((question) => ({ ...question, text: addressed(question.text, address) })),
+/** The questions of the code, in the language of a form. */
+export const codeIn = ({ texts }: FormWords): SurveyCode => ({
+  title: texts.KOP_CODE,
+  explanation: texts.UITLEG_CODE,
+  questions: ownCodeQuestions.map((question) => ({ ...question, text: texts[question.name as FormText] })),
 });
 
 const isFilterPage = (part: Part | undefined) => part?.questions.some(({ item }) => isFilter(item)) === true;
 
-function numberOf(item: QuestionnaireItem): SurveyNumber | null {
+function numberOf(item: QuestionnaireItem, words: FormWords): SurveyNumber | null {
   const range = item.number === true ? rangeOf(item) : null;
-  return range && { ...range, whole: item.wholeNumbers === true, unit: item.unit, help: sentence(numberAsked(item)!) };
+  return range && { ...range, whole: item.wholeNumbers === true, unit: item.unit, help: numberHelp(item, words)! };
 }
 
-function answersOf(item: QuestionnaireItem): SurveyAnswer[] {
+function answersOf(item: QuestionnaireItem, { texts }: FormWords): SurveyAnswer[] {
   const heads = answerHeads(item);
   if (heads.length === 0) return [];
   const worded = heads.every(({ words }) => words !== null);
@@ -147,11 +144,10 @@ function answersOf(item: QuestionnaireItem): SurveyAnswer[] {
     value: number,
     label: worded ? words! : `${number}${words === null ? '' : ` ${words}`}`,
   }));
-  return item.notApplicable === true ? [...answers, notApplicable] : answers;
+  return item.notApplicable === true
+    ? [...answers, { value: notApplicable.value, label: texts.NIET_VAN_TOEPASSING }]
+    : answers;
 }
-
-/** In je; what people read after the last question until the user writes something else. */
-const defaultThanks = 'Dank je wel voor het meedoen.';
 
 /** All questions in order. */
 export const surveyQuestions = ({ pages }: Survey): SurveyQuestion[] => pages.flatMap(({ questions }) => questions);

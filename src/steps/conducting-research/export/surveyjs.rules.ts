@@ -1,6 +1,5 @@
-import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import { answerWords } from '#steps/conducting-research/questionnaire/answers.rules.ts';
-import { agreement, type Survey, type SurveyCode, type SurveyPage, type SurveyQuestion } from './survey.rules.ts';
+import type { Survey, SurveyCode, SurveyPage, SurveyQuestion } from './survey.rules.ts';
 import { codeNoteName, consentName, skipName } from './survey-names.rules.ts';
 import { htmlText, plainText } from './survey-text.rules.ts';
 
@@ -23,22 +22,22 @@ export interface SurveyJson {
 
 export const surveyJson = (survey: Survey): SurveyJson => ({
   // Not the title of the research, which may tell people what is hoped for.
-  title: conductingResearch.shape.items.words.name,
+  title: survey.words.texts.TITEL,
   locale: 'nl',
   completedHtml: `<p>${htmlText(survey.thanks)}</p>`,
   pages: [
     {
       name: 'introductie',
-      title: 'Waar gaat het over?',
+      title: survey.words.texts.KOP_BEGIN,
       elements: [
         { type: 'html', name: 'INTRODUCTIE', html: `<p>${htmlText(survey.introduction)}</p>` },
         {
           type: 'checkbox',
           name: consentName,
-          title: conductingResearch.shape.consentText.words.name,
+          title: survey.words.texts.KOP_TOESTEMMING,
           description: plainText(survey.consent),
           isRequired: true,
-          choices: [{ value: 1, text: agreement }],
+          choices: [{ value: 1, text: survey.words.texts.TOESTEMMING_1 }],
         },
       ],
     },

@@ -13,6 +13,7 @@ import {
 } from '#steps/conducting-research/conducting-research.contract.ts';
 import { type PackageSource, packageFiles } from '#steps/conducting-research/data-package/data-package.rules.ts';
 import { codebookCsv } from '#steps/conducting-research/export/codebook.rules.ts';
+import { dutchWords } from '#steps/conducting-research/export/form-words.rules.ts';
 import { computeFollowUp } from '#steps/conducting-research/follow-up/follow-up.rules.ts';
 import { determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import { emptyRow } from '#study/step/step.contract.ts';
@@ -75,7 +76,14 @@ export function goldenPackage(name: string, { strangers, ...choice }: Choice = {
   const content = withFollowUp(analysed, follow, { pairedBy: strangers ? null : 'code', counted: null });
   return {
     ...{ title: `Gouden gegevens: ${name}`, day: '2026-11-23', content, factors, script },
-    codebook: codebookCsv({ introduction: '', consent: '', thanks: '', pages: [], code: null }),
+    codebook: codebookCsv({
+      words: dutchWords('je'),
+      introduction: '',
+      consent: '',
+      thanks: '',
+      pages: [],
+      code: null,
+    }),
     answers: { first, second },
   };
 }

@@ -1,9 +1,8 @@
-import {
-  agreement,
-  type Survey,
-  type SurveyAnswer,
-  type SurveyNumber,
-  type SurveyQuestion,
+import type {
+  Survey,
+  SurveyAnswer,
+  SurveyNumber,
+  SurveyQuestion,
 } from '#steps/conducting-research/export/survey.rules.ts';
 import { consentName } from '#steps/conducting-research/export/survey-names.rules.ts';
 import { plainText } from '#steps/conducting-research/export/survey-text.rules.ts';
@@ -54,7 +53,7 @@ export function askedForm(survey: Survey, address: 'je' | 'u'): AskedForm {
     address,
     introduction: plainText(survey.introduction),
     consent: plainText(survey.consent),
-    agreement,
+    agreement: survey.words.texts.TOESTEMMING_1,
     thanks: plainText(survey.thanks),
     parts: [
       ...survey.pages.map((page) => ({

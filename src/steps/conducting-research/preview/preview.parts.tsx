@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { questionnaireInput } from '#steps/conducting-research/export/document.rules.ts';
 import {
-  agreement,
   type Survey,
   type SurveyNumber,
   type SurveyQuestion,
@@ -146,7 +145,7 @@ function Shown({ id, survey, screen, given, missed, onGive }: ShownProps) {
               checked={given[consentName] === 1}
               onChange={(event) => onGive(consentName, event.target.checked ? 1 : 0)}
             />
-            {agreement}
+            {survey.words.texts.TOESTEMMING_1}
           </label>
         </div>
       </>

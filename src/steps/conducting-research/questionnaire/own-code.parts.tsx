@@ -1,6 +1,7 @@
 import { followConsent, saysSo, withFollowConsent } from '#steps/conducting-research/answers/follow/consent.rules.ts';
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import styles from '#steps/conducting-research/conducting-research.screen.module.css';
+import { dutchWords } from '#steps/conducting-research/export/form-words.rules.ts';
 import { codeIn } from '#steps/conducting-research/export/survey.rules.ts';
 import { fieldOf, type Work } from '#steps/conducting-research/work.parts.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
@@ -16,7 +17,7 @@ export function OwnCode({ editing, earlier: { researchTarget: target } }: Work) 
   const { content, change, readOnly } = editing;
   const { disabled } = fieldOf(editing, 'ownCode');
   const on = content.ownCode === true;
-  const address = target.formOfAddress ?? 'je';
+  const words = dutchWords(target.formOfAddress ?? 'je');
   const out = isOut(content);
   return (
     <>
@@ -30,10 +31,10 @@ export function OwnCode({ editing, earlier: { researchTarget: target } }: Work) 
       />
       {on ? (
         <Disclosure summary="De vier vragen">
-          <p>{codeIn(address).explanation}</p>
+          <p>{codeIn(words).explanation}</p>
           <div className={styles.openAnswers}>
             <ul>
-              {codeIn(address).questions.map(({ name, text }) => (
+              {codeIn(words).questions.map(({ name, text }) => (
                 <li key={name}>{text}</li>
               ))}
             </ul>

@@ -12,6 +12,7 @@ import {
   QuestionnaireDownload,
   type QuestionnaireForm,
 } from '#steps/conducting-research/export/download.parts.tsx';
+import { OpenLanguages } from '#steps/conducting-research/languages/open.parts.tsx';
 import { OpenSend, SetUpLimeSurvey } from '#steps/conducting-research/lime-survey/open.parts.tsx';
 import { OpenOwnPage, OwnPages } from '#steps/conducting-research/own-page/open.parts.tsx';
 import { Pretest } from '#steps/conducting-research/pretest/pretest.parts.tsx';
@@ -57,6 +58,7 @@ const MadeSurveys = latePart(() =>
 /** The questionnaire: made from outcome, factors and segments, and then the user's own. */
 export const Questionnaire = drawnFor<ConductingResearch>(
   'items',
+  'translations',
   'introduction',
   'consentText',
   'skipText',
@@ -345,6 +347,7 @@ function Questions(work: Work) {
           onToggle={(open) => setOpened(toggled(opened, 'closing', open))}
         />
       </div>
+      <OpenLanguages {...work} />
       {setAside > 0 ? (
         <Callout>
           {plural(setAside, 'vraag hoort', 'vragen horen')} bij een factor die je niet meer gekozen hebt. Ze worden niet

@@ -1,5 +1,7 @@
 import { laterChangeSentences } from '#steps/conducting-research/analysis/later-changes.rules.ts';
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
+import { questionnaireInput } from '#steps/conducting-research/export/document.rules.ts';
+import { languageName, statusOf } from '#steps/conducting-research/languages/translation.rules.ts';
 import { peopleWords } from '#steps/conducting-research/results/respondents.rules.ts';
 import { weightingSentences } from '#steps/conducting-research/weighting/weighting.rules.ts';
 import { determineType } from '#steps/determine-type/determine-type.contract.ts';
@@ -16,6 +18,7 @@ import {
   closed,
   count,
   counted,
+  date,
   enumeration,
   number,
   paragraphs,
@@ -48,7 +51,7 @@ function told(study: Study, withPlan: boolean): Block[] {
       ]),
     ),
     ...under('Gesprekken en observaties', conversations(talks, withPlan)),
-    ...under(conductingResearch.shape.items.words.name, questionnaire(survey, study)),
+    ...under(conductingResearch.shape.items.words.name, questionnaire(study)),
     ...(marked ? under('Cijfers', [paragraph(gradesExplained)]) : []),
     ...under('Werksessies', workshops(sections)),
   ];
@@ -216,10 +219,23 @@ function asOutcome({ primaryOutcome, ownOutcome, items }: Study['sections']['con
   return asked ? `: “${asked}”` : '';
 }
 
-function questionnaire(
-  survey: Study['sections']['conductingResearch'],
-  { byUuid, smallestGroup }: Pick<Study, 'byUuid' | 'smallestGroup'>,
-): Block[] {
+/** Into which languages it was translated, how far that is, and what people said who tried it. Who did it is not told: a report goes around. */
+const translationsTold = (sections: Study['sections']) =>
+  sections.conductingResearch.translations.map((translation) => {
+    const { checkedOn, tried, triedFindings } = translation;
+    const { state } = statusOf(questionnaireInput({ name: '', ...sections }), translation);
+    const checked =
+      state === 'checked' ? `Nagekeken door een tweede lezer, op ${date(checkedOn!)}.` : notChecked[state];
+    const among = tried ? [`Uitgeprobeerd met ${counted(tried, 'mens', 'mensen')}.`] : [];
+    return [
+      `Vertaling: ${languageName(translation)}`,
+      [[checked, ...among].join(' '), ...paragraphs(triedFindings)],
+    ] as const;
+  });
+const notChecked = { unfinished: 'Nog niet af.', concept: 'Nog niet nagekeken door een tweede lezer.' };
+
+function questionnaire({ sections, byUuid, smallestGroup }: Study): Block[] {
+  const survey = sections.conductingResearch;
   const { invited, respondents, primaryOutcome } = survey;
   const when = period(survey.startDate, survey.endDate);
   const sentences = [
@@ -242,6 +258,9 @@ function questionnaire(
   return [
     ...(sentences.length > 0 ? [paragraph(sentences.join(' '))] : []),
     ...(weighted.length > 0 ? [paragraph(weighted.join(' '))] : []),
-    ...definitions(texts(conductingResearch.shape, survey, 'channel', 'pretestFindings')),
+    ...definitions([
+      ...texts(conductingResearch.shape, survey, 'channel', 'pretestFindings'),
+      ...translationsTold(sections),
+    ]),
   ];
 }

@@ -2,6 +2,7 @@ import type { EntryColumn, Sheet } from '#documents/workbook.rules.ts';
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import { answersText, codebookOf } from '#steps/conducting-research/export/codebook.rules.ts';
 import {
+  isNotApplicable,
   notApplicable,
   type Survey,
   type SurveyQuestion,
@@ -128,7 +129,7 @@ function explanation(survey: Survey): string[] {
       ? ['Vraagt de vraag om een getal? Typ dat getal, bijvoorbeeld 2,5. De eenheid hoeft er niet bij.']
       : []),
     'Geen antwoord, of twee kruisjes waarvan je niet weet welk telt? Laat de cel leeg.',
-    ...(questions.some(({ answers }) => answers.includes(notApplicable))
+    ...(questions.some(({ answers }) => answers.some(isNotApplicable))
       ? [`Is “${notApplicable.label}” aangekruist? Typ ${notApplicable.value}.`]
       : []),
     ...(survey.pages.some(({ askedAfter }) => askedAfter.length > 0)

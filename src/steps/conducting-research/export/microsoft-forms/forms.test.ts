@@ -7,7 +7,8 @@ import { mapAnswers } from '#steps/conducting-research/answers-import/map.rules.
 import { proposeMapping } from '#steps/conducting-research/answers-import/mapping.rules.ts';
 import { readImport } from '#steps/conducting-research/answers-import/read.rules.ts';
 import type { QuestionnaireInput } from '#steps/conducting-research/export/document.rules.ts';
-import { agreement, surveyOf, surveyQuestions } from '#steps/conducting-research/export/survey.rules.ts';
+import { formTexts } from '#steps/conducting-research/export/form-words.rules.ts';
+import { surveyOf, surveyQuestions } from '#steps/conducting-research/export/survey.rules.ts';
 import { example, hostileTexts, withItems } from '#steps/conducting-research/export/survey.testing.ts';
 import { ownCodeQuestions } from '#steps/conducting-research/questionnaire/own-code.rules.ts';
 import { writeForms } from './document.server.ts';
@@ -40,7 +41,7 @@ describe('the Word file for Microsoft Forms', () => {
     const survey = surveyOf(every);
     expect(lines.slice(0, 3)).toEqual(['Vragenlijst', survey.introduction.replaceAll(/\s*\n\s*/g, ' '), '']);
     expect(lines[3]).toMatch(/^1\. /);
-    expect(lines[4]).toBe(`A. ${agreement}`);
+    expect(lines[4]).toBe(`A. ${formTexts.TOESTEMMING_1}`);
     const blocks = lines.slice(3).join('\n').split('\n\n');
     expect(blocks).toHaveLength(1 + surveyQuestions(survey).length + ownCodeQuestions.length);
     for (const [at, { text, answers }] of surveyQuestions(survey).entries()) {

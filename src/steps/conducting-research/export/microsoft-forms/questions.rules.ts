@@ -1,4 +1,4 @@
-import { agreement, type Survey, surveyQuestions } from '#steps/conducting-research/export/survey.rules.ts';
+import { type Survey, surveyQuestions } from '#steps/conducting-research/export/survey.rules.ts';
 import { oneLine } from '#steps/conducting-research/export/survey-text.rules.ts';
 
 /**
@@ -13,7 +13,7 @@ export interface FormsQuestion {
 
 /** A question each, as a grid (Likert) cannot be brought in; the same order and words as everywhere. */
 export const formsQuestions = (survey: Survey): FormsQuestion[] => [
-  { text: oneLine(survey.consent), choices: [agreement] },
+  { text: oneLine(survey.consent), choices: [survey.words.texts.TOESTEMMING_1] },
   ...surveyQuestions(survey).map(({ text, answers }) => ({
     text: oneLine(text),
     choices: answers.map(({ label }) => oneLine(label)),

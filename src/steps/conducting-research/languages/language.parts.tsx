@@ -1,0 +1,207 @@
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { fileNameOf } from '#foundation/shared/file-name.ts';
+import {
+  type ConductingResearch,
+  conductingResearch,
+} from '#steps/conducting-research/conducting-research.contract.ts';
+import styles from '#steps/conducting-research/conducting-research.screen.module.css';
+import type { QuestionnaireInput } from '#steps/conducting-research/export/document.rules.ts';
+import { today } from '#steps/conducting-research/today.parts.ts';
+import { fieldOf } from '#steps/step/fields.ts';
+import type { Editing } from '#steps/step/use-step.ts';
+import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
+import { DateField } from '#ui/date/field.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { saveAs } from '#ui/export/save-as.ts';
+import { NumberField } from '#ui/form/number-field.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { formatDate, plural } from '#ui/format.ts';
+import { languages, type Translation } from './languages.contract.ts';
+import { translationCsv } from './sheet.rules.ts';
+import { Texts } from './texts.parts.tsx';
+import { fewestTried, isTried, type LanguageStatus, languageName, statusOf, withCheck } from './translation.rules.ts';
+
+export interface LanguageProps {
+  editing: Editing<ConductingResearch>;
+  input: QuestionnaireInput;
+  translation: Translation;
+  path: string;
+  open: boolean;
+  onToggle: (open: boolean) => void;
+  onChange: (make: (translation: Translation) => Translation) => void;
+  onRemove: () => void;
+}
+
+/** One language: how far it is, what comes next, who checked it, and its texts. */
+export function LanguageRow({ open, onToggle, ...language }: LanguageProps) {
+  const { translation, input } = language;
+  const status = statusOf(input, translation);
+  const name = languageName(translation);
+  return (
+    <Disclosure
+      look="row"
+      open={open}
+      onToggle={onToggle}
+      summary={
+        <span className={styles.groupName}>
+          <span>
+            {name}
+            {translation.language === null ? null : (
+              <>
+                {' '}
+                – <bdi lang={translation.language}>{languages[translation.language].own}</bdi>
+              </>
+            )}
+          </span>
+          <small>{stateWords(status, translation)}</small>
+        </span>
+      }
+    >
+      {open ? <Language {...language} status={status} /> : null}
+    </Disclosure>
+  );
+}
+
+/** `concept, nog niet nagekeken` */
+function stateWords({ state, counts, texts }: LanguageStatus, { checkedOn, tried }: Translation): string {
+  if (state === 'concept') return 'concept, nog niet nagekeken';
+  if (state === 'checked')
+    return `nagekeken op ${formatDate(checkedOn!)}${tried ? `, uitgeprobeerd met ${plural(tried, 'mens', 'mensen')}` : ', nog niet uitgeprobeerd'}`;
+  const done = counts.checked + counts.unchecked;
+  return [
+    `${done} van ${plural(texts.length, 'tekst', 'teksten')} vertaald`,
+    ...(counts.outdated > 0 ? [`${counts.outdated} verouderd`] : []),
+    ...(counts.faulty > 0 ? [`${counts.faulty} met een fout`] : []),
+  ].join(', ');
+}
+
+function Language({
+  editing,
+  input,
+  translation,
+  path,
+  onChange,
+  onRemove,
+  status,
+}: Omit<LanguageProps, 'open' | 'onToggle'> & { status: LanguageStatus }) {
+  const { readOnly } = editing;
+  const [showTexts, setShowTexts] = useState(false);
+  const text = (field: 'translatedBy' | 'checkedBy' | 'checkedOn' | 'triedFindings') => ({
+    ...fieldOf(editing, `${path}.${field}`),
+    disabled: readOnly,
+    value: translation[field],
+    onChange: (value: string | null) => onChange((one) => ({ ...one, [field]: value || null })),
+  });
+  const isWhole = status.state !== 'unfinished';
+  return (
+    <div className={styles.fields}>
+      <Next status={status} translation={translation} readOnly={readOnly} onCheck={() => onChange(withCheck)} />
+      <div className={styles.thirds}>
+        <TextField {...text('translatedBy')} />
+        {isWhole ? (
+          <>
+            <TextField {...text('checkedBy')} remark={status.checkFault} />
+            <DateField {...text('checkedOn')} />
+          </>
+        ) : null}
+      </div>
+      {status.state === 'checked' ? (
+        <div className={styles.fields}>
+          <NumberField
+            whole
+            {...fieldOf(editing, `${path}.tried`)}
+            disabled={readOnly}
+            value={translation.tried}
+            onChange={(tried) => onChange((one) => ({ ...one, tried }))}
+          />
+          <TextArea {...text('triedFindings')} hint="Wat begrepen zij anders, en wat heb je veranderd?" rows={2} />
+        </div>
+      ) : null}
+      <Disclosure
+        open={showTexts}
+        onToggle={setShowTexts}
+        summary={conductingResearch.shape.translations.row.texts.words.label}
+      >
+        {showTexts ? <Texts {...{ status, translation, readOnly, onChange }} /> : null}
+      </Disclosure>
+      <div className={styles.toolbar}>
+        <Button
+          small
+          variant="text"
+          icon={Download}
+          onClick={() =>
+            saveAs(
+              fileNameOf({
+                ...{ kind: `vertaling-${translation.language}`, title: input.title, day: today(), extension: 'csv' },
+              }),
+              translationCsv(input, translation),
+              'text/csv',
+            )
+          }
+        >
+          Blad als CSV
+        </Button>
+        {readOnly ? null : (
+          <Button small variant="text" icon={Trash2} onClick={onRemove}>
+            {languageName(translation)} verwijderen
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface NextProps {
+  status: LanguageStatus;
+  translation: Translation;
+  readOnly: boolean;
+  onCheck: () => void;
+}
+
+/** What is left to do before people can be asked in this language. */
+function Next({ status, translation, readOnly, onCheck }: NextProps) {
+  const { state, counts, checkFault } = status;
+  if (state === 'unfinished')
+    return (
+      <Callout kind={counts.outdated + counts.faulty > 0 ? 'warning' : 'info'}>
+        {counts.outdated + counts.faulty > 0
+          ? 'Niet elke vertaling klopt nog. Kijk bij de teksten wat er is.'
+          : 'Laat de teksten vertalen door iemand die met deze taal opgroeide. Geef het blad mee en lees het daarna in. Of typ de vertaling bij de teksten.'}
+      </Callout>
+    );
+  if (state === 'concept') {
+    const named = translation.checkedBy !== null && translation.checkedOn !== null && checkFault === null;
+    return (
+      <Callout
+        kind="hint"
+        live
+        actions={
+          named && !readOnly ? (
+            <Button small onClick={onCheck}>
+              Deze teksten zijn nagekeken
+            </Button>
+          ) : null
+        }
+      >
+        {named
+          ? `${plural(counts.unchecked, 'tekst is', 'teksten zijn')} nog niet nagekeken.`
+          : 'Laat iemand anders de vertaling nakijken, die ook met deze taal opgroeide. Vul in wie dat was en wanneer.'}
+      </Callout>
+    );
+  }
+  if (isTried(status, translation))
+    return (
+      <Callout kind="good">
+        Deze vertaling is nagekeken en uitgeprobeerd. Neem de teksten over uit het blad: in de andere downloads staat
+        alleen het Nederlands.
+      </Callout>
+    );
+  return (
+    <Callout kind="hint" live>
+      Probeer de vertaling uit met minstens {fewestTried} mensen die deze taal spreken. Laat hen hardop denken.
+    </Callout>
+  );
+}

@@ -1,0 +1,92 @@
+import { choice, day, longText, shortText, unsearched, whole } from '#foundation/shared/fields.ts';
+import { list, type RowOf } from '#study/step/step.contract.ts';
+
+/** A language in which a questionnaire can be asked beside Dutch. */
+export interface Language {
+  /** In Dutch. */
+  name: string;
+  /** As its speakers call it. */
+  own: string;
+  direction: 'ltr' | 'rtl';
+  /** What LimeSurvey (its `surveytranslator_helper`) and SurveyJS (its `i18n`) call it; null where they do not have it. */
+  limeSurvey: string | null;
+  surveyJs: string | null;
+}
+
+const ltr = (name: string, own: string, limeSurvey: string | null, surveyJs: string | null): Language => ({
+  ...{ name, own, limeSurvey, surveyJs },
+  direction: 'ltr',
+});
+const rtl = (...words: Parameters<typeof ltr>): Language => ({ ...ltr(...words), direction: 'rtl' });
+
+/** By their code (BCP 47), in the order of their Dutch names. */
+export const languages = {
+  ar: rtl('Arabisch', 'العربية', 'ar', 'ar'),
+  bg: ltr('Bulgaars', 'български', 'bg', 'bg'),
+  'zh-Hans': ltr('Chinees (vereenvoudigd)', '简体中文', 'zh-Hans', 'zh-cn'),
+  'fa-AF': rtl('Dari', 'دری', 'prs', null),
+  de: ltr('Duits', 'Deutsch', 'de', 'de'),
+  en: ltr('Engels', 'English', 'en', 'en'),
+  fa: rtl('Farsi', 'فارسی', 'fa', 'fa'),
+  fr: ltr('Frans', 'français', 'fr', 'fr'),
+  hu: ltr('Hongaars', 'magyar', 'hu', 'hu'),
+  it: ltr('Italiaans', 'italiano', 'it', 'it'),
+  ku: ltr('Koerdisch (Kurmanci)', 'kurmancî', null, null),
+  uk: ltr('Oekraïens', 'українська', 'uk', 'uk'),
+  pap: ltr('Papiaments', 'Papiamentu', 'pap-CW', null),
+  pl: ltr('Pools', 'polski', 'pl', 'pl'),
+  pt: ltr('Portugees', 'português', 'pt', 'pt'),
+  ro: ltr('Roemeens', 'română', 'ro', 'ro'),
+  ru: ltr('Russisch', 'русский', 'ru', 'ru'),
+  so: ltr('Somalisch', 'Soomaali', 'so', null),
+  es: ltr('Spaans', 'español', 'es', 'es'),
+  ti: ltr('Tigrinya', 'ትግርኛ', 'ti', null),
+  tr: ltr('Turks', 'Türkçe', 'tr', 'tr'),
+} as const satisfies Record<string, Language>;
+
+export type LanguageCode = keyof typeof languages;
+
+export const languageCodes = Object.keys(languages) as LanguageCode[];
+
+const names = Object.fromEntries(languageCodes.map((code) => [code, languages[code].name])) as Record<
+  LanguageCode,
+  string
+>;
+
+/** One text of the questionnaire in another language. */
+const translatedText = {
+  /** Which one: the uuid of a question, or the name of a text around the questions. */
+  key: unsearched(shortText('Welke tekst')),
+  /** As it was when this was translated: whoever changes it, makes the translation out of date. */
+  dutch: unsearched(longText({ label: 'Nederlands', name: 'Nederlands, toen het vertaald werd' })),
+  text: unsearched(longText('Vertaling')),
+  remark: unsearched(longText({ label: 'Opmerking', name: 'Opmerking van de vertaler' })),
+  /** A fingerprint of what was read when the translation was checked: another text is not checked. */
+  checked: unsearched(shortText('Nagekeken tekst')),
+};
+
+/** As many texts as are kept of a language: those of the longest questionnaire, and what was translated of questions that are gone. */
+export const mostTranslated = 600;
+
+const translation = {
+  language: choice('Taal', names),
+  translatedBy: unsearched(shortText('Vertaald door')),
+  /** A second person who grew up with the language. */
+  checkedBy: unsearched(shortText({ label: 'Nagekeken door', name: 'Vertaling nagekeken door' })),
+  checkedOn: day({ label: 'Nagekeken op', name: 'Vertaling nagekeken op' }),
+  tried: whole({ label: 'Met hoeveel mensen uitgeprobeerd?', name: 'Vertaling uitgeprobeerd met' }, 0, 1000),
+  triedFindings: longText({ label: 'Wat zeiden zij?', name: 'Wat mensen bij de vertaling zeiden' }),
+  texts: list({ label: 'Teksten', name: 'Vertaalde teksten' }, translatedText, mostTranslated),
+};
+
+/** As many languages as a questionnaire has beside Dutch. */
+export const mostLanguages = 10;
+
+export const translations = list(
+  { label: 'In een andere taal', name: 'Vragenlijst in andere talen' },
+  translation,
+  mostLanguages,
+);
+
+export type Translation = RowOf<typeof translation>;
+export type TranslatedText = RowOf<typeof translatedText>;
