@@ -8,40 +8,34 @@ export interface Language {
   /** As its speakers call it. */
   own: string;
   direction: 'ltr' | 'rtl';
-  /** What LimeSurvey (its `surveytranslator_helper`) and SurveyJS (its `i18n`) call it; null where they do not have it. */
-  limeSurvey: string | null;
-  surveyJs: string | null;
 }
 
-const ltr = (name: string, own: string, limeSurvey: string | null, surveyJs: string | null): Language => ({
-  ...{ name, own, limeSurvey, surveyJs },
-  direction: 'ltr',
-});
-const rtl = (...words: Parameters<typeof ltr>): Language => ({ ...ltr(...words), direction: 'rtl' });
+const ltr = (name: string, own: string): Language => ({ name, own, direction: 'ltr' });
+const rtl = (name: string, own: string): Language => ({ name, own, direction: 'rtl' });
 
 /** By their code (BCP 47), in the order of their Dutch names. */
 export const languages = {
-  ar: rtl('Arabisch', 'العربية', 'ar', 'ar'),
-  bg: ltr('Bulgaars', 'български', 'bg', 'bg'),
-  'zh-Hans': ltr('Chinees (vereenvoudigd)', '简体中文', 'zh-Hans', 'zh-cn'),
-  'fa-AF': rtl('Dari', 'دری', 'prs', null),
-  de: ltr('Duits', 'Deutsch', 'de', 'de'),
-  en: ltr('Engels', 'English', 'en', 'en'),
-  fa: rtl('Farsi', 'فارسی', 'fa', 'fa'),
-  fr: ltr('Frans', 'français', 'fr', 'fr'),
-  hu: ltr('Hongaars', 'magyar', 'hu', 'hu'),
-  it: ltr('Italiaans', 'italiano', 'it', 'it'),
-  ku: ltr('Koerdisch (Kurmanci)', 'kurmancî', null, null),
-  uk: ltr('Oekraïens', 'українська', 'uk', 'uk'),
-  pap: ltr('Papiaments', 'Papiamentu', 'pap-CW', null),
-  pl: ltr('Pools', 'polski', 'pl', 'pl'),
-  pt: ltr('Portugees', 'português', 'pt', 'pt'),
-  ro: ltr('Roemeens', 'română', 'ro', 'ro'),
-  ru: ltr('Russisch', 'русский', 'ru', 'ru'),
-  so: ltr('Somalisch', 'Soomaali', 'so', null),
-  es: ltr('Spaans', 'español', 'es', 'es'),
-  ti: ltr('Tigrinya', 'ትግርኛ', 'ti', null),
-  tr: ltr('Turks', 'Türkçe', 'tr', 'tr'),
+  ar: rtl('Arabisch', 'العربية'),
+  bg: ltr('Bulgaars', 'български'),
+  'zh-Hans': ltr('Chinees (vereenvoudigd)', '简体中文'),
+  'fa-AF': rtl('Dari', 'دری'),
+  de: ltr('Duits', 'Deutsch'),
+  en: ltr('Engels', 'English'),
+  fa: rtl('Farsi', 'فارسی'),
+  fr: ltr('Frans', 'français'),
+  hu: ltr('Hongaars', 'magyar'),
+  it: ltr('Italiaans', 'italiano'),
+  ku: ltr('Koerdisch (Kurmanci)', 'kurmancî'),
+  uk: ltr('Oekraïens', 'українська'),
+  pap: ltr('Papiaments', 'Papiamentu'),
+  pl: ltr('Pools', 'polski'),
+  pt: ltr('Portugees', 'português'),
+  ro: ltr('Roemeens', 'română'),
+  ru: ltr('Russisch', 'русский'),
+  so: ltr('Somalisch', 'Soomaali'),
+  es: ltr('Spaans', 'español'),
+  ti: ltr('Tigrinya', 'ትግርኛ'),
+  tr: ltr('Turks', 'Türkçe'),
 } as const satisfies Record<string, Language>;
 
 export type LanguageCode = keyof typeof languages;
