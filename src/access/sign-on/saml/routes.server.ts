@@ -94,9 +94,9 @@ async function takeAnswer(deps: SignOnDeps, uuid: string, sent: unknown, from: s
     {
       protocol: 'saml',
       state,
-      identify: async (now) => {
+      identify: async (now, begun) => {
         if (now.protocol !== 'saml') throw new SignOnRefused('unknown');
-        return samlIdentify(deps, now, state, read);
+        return samlIdentify(deps, now, state, read, begun);
       },
     },
     from,

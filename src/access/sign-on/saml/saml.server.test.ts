@@ -3,8 +3,8 @@ import { deflateRawSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answered, openTestServer, type TestServer } from '#testing/main.testing.server.ts';
+import { makeOwnKey, type OwnKey } from '../own-key/own-key.server.ts';
 import type { SignOnRefusal } from '../refusals.contract.ts';
-import { makeOwnKey, type OwnKey } from './own-key.server.ts';
 import {
   type Asked,
   type Forgery,
@@ -56,7 +56,7 @@ beforeEach(async () => {
     server.db,
   );
   await sql`UPDATE sign_on_connection SET active = true, tried_at = now(), responses_signed = true, subject_attribute = NULL,
-    name_attribute = NULL, group_claim = NULL, user_group = NULL, admin_group = NULL WHERE uuid = ${uuid}`.execute(
+    name_attribute = NULL, group_claim = NULL, user_group = NULL, admin_group = NULL, acr_values = NULL, fresh_login = false WHERE uuid = ${uuid}`.execute(
     server.db,
   );
   await sql`UPDATE company SET seats = 1000 WHERE id = ${company}`.execute(server.db);
@@ -291,6 +291,99 @@ const evil = (assertion: string) =>
 const recoded = (change: (xml: string) => string) => (sent: string) =>
   Buffer.from(change(Buffer.from(sent, 'base64').toString('utf8'))).toString('base64');
 const commented = 'http://www.w3.org/2001/10/xml-exc-c14n#WithComments';
+
+describe('a level that the organisation asks for', () => {
+  const classes = 'urn:oasis:names:tc:SAML:2.0:ac:classes:';
+  const [password, mobile] = [`${classes}Password`, `${classes}MobileTwoFactorContract`];
+  const demand = (levels: string | null, fresh = false) =>
+    sql`UPDATE sign_on_connection SET acr_values = ${levels}, fresh_login = ${fresh} WHERE uuid = ${uuid}`.execute(
+      server.db,
+    );
+  const statement = (level: string | null, at = new Date().toISOString()) =>
+    `<saml:AuthnStatement AuthnInstant="${at}"><saml:AuthnContext>${level === null ? '' : `<saml:AuthnContextClassRef>${level}</saml:AuthnContextClassRef>`}</saml:AuthnContext></saml:AuthnStatement>`;
+
+  /** How an answer that is genuine is refused: it is used up, and makes no ticket. */
+  async function refusedWith(authnStatement: string): Promise<string | undefined> {
+    const sent = await forger.answer(await ask(), person, { authnStatement });
+    const { sign_on, sign_on_refused } = fragmentOf(await post(sent));
+    expect(sign_on).toBeUndefined();
+    expect(fragmentOf(await post(sent)).sign_on_refused).toBe('late');
+    return sign_on_refused;
+  }
+
+  it('is asked as it stands, and is not asked where there is none', async () => {
+    expect((await ask()).xml).not.toMatch(/RequestedAuthnContext|ForceAuthn/);
+    await demand(`${mobile} urn:x?a=1&b=2`);
+    const { xml } = await ask();
+    expect(xml).toMatch(/<samlp:RequestedAuthnContext[^>]* Comparison="exact"/);
+    expect([...xml.matchAll(/<saml:AuthnContextClassRef[^>]*>([^<]*)</g)].map(([, level]) => level)).toEqual([
+      mobile,
+      'urn:x?a=1&amp;b=2',
+    ]);
+  });
+
+  it('lets in who has one that was asked', async () => {
+    await demand(`${mobile} ${password}`);
+    expect((await logIn()).status).toBe(200);
+    expect((await logIn({ authnStatement: statement(mobile) })).status).toBe(200);
+  });
+
+  it.each([
+    ['another', statement(`${classes}Password`)],
+    ['none', statement(null)],
+    ['one with more behind it', statement(`${mobile}2`)],
+    ['one beside another', statement(mobile) + statement(password)],
+    [
+      'one as a declaration',
+      statement(null).replace(
+        '<saml:AuthnContext>',
+        `<saml:AuthnContext><saml:AuthnContextDeclRef>${mobile}</saml:AuthnContextDeclRef>`,
+      ),
+    ],
+  ])('refuses who comes with %s', async (_, authnStatement) => {
+    await demand(mobile);
+    expect(await refusedWith(authnStatement)).toBe('level_too_low');
+  });
+
+  it('is not taken from what is not signed', async () => {
+    await demand(mobile);
+    expect(await refusal({ after: (xml) => xml.replaceAll(password, mobile) })).toBe('untrusted');
+  });
+
+  it('is a refusal of the provider too, when it cannot give it', async () => {
+    const asked = await ask();
+    const none = (xml: string) =>
+      xml
+        .replace(/<saml:Assertion.*<\/saml:Assertion>/s, '')
+        .replace(
+          /(<samlp:StatusCode Value="[^"]*)"\/>/,
+          '$1"><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:NoAuthnContext"/></samlp:StatusCode>',
+        );
+    const sent = await forger.answer(asked, person, { status: 'Responder', beforeResponse: none });
+    expect(fragmentOf(await post(sent)).sign_on_refused).toBe('level_too_low');
+  });
+
+  it('may be that of now: asked each time, and a login of before is refused', async () => {
+    await demand(null, true);
+    expect((await ask()).xml).toContain('ForceAuthn="true"');
+    const before = new Date(Date.now() - 300_000).toISOString();
+    for (const at of [before, '', 'gisteren']) expect(await refusedWith(statement(password, at)), at).toBe('not_fresh');
+    expect((await logIn()).status).toBe(200);
+  });
+
+  it('is told in a trial, with what the provider gave', async () => {
+    await demand(mobile);
+    const { random, binding } = browser();
+    const begun = await server.request('POST', `${settings}/trials`, { as: 'companyAdmin', body: { binding } });
+    const { sign_on: ticket } = fragmentOf(await post(await forger.answer(forger.read(begun.body.address), person)));
+    const { body } = await server.request('POST', `${settings}/trials/outcome`, {
+      as: 'companyAdmin',
+      body: { ticket, random },
+    });
+    expect(body).toMatchObject({ outcome: 'refused', reason: 'level_too_low', works: false });
+    expect(body.claims).toContainEqual({ name: 'AuthnContextClassRef', value: password, source: 'assertion' });
+  });
+});
 
 describe('a provider that lies', () => {
   const forged: Record<string, () => Forgery> = {
