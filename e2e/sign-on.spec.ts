@@ -27,7 +27,12 @@ async function addressesOf(page: Page) {
   const me = (await api(page, 'GET', '/api/me')).body as { companyId: number };
   // Without anything in it, so that its addresses are there before the provider is.
   const saved = await api(page, 'PUT', `/api/companies/${me.companyId}/sign_on`, { label: null });
-  return saved.body as { redirectAddress: string; backChannelAddress: string; loggedOutAddress: string };
+  return saved.body as {
+    redirectAddress: string;
+    backChannelAddress: string;
+    loggedOutAddress: string;
+    keysAddress: string;
+  };
 }
 
 /** From an empty page to on, as its admin does it. */
@@ -142,6 +147,64 @@ test('an admin sets it up, tries it and switches it on; a colleague types an add
     await expect(other.getByRole('status').filter({ hasText: 'antwoordt niet' })).toBeVisible();
     await logIn(other, admin);
     await isIn(other);
+  } finally {
+    await provider.close();
+  }
+});
+
+test('by a key in the place of a secret: chosen, fetched by the provider, and followed by the next', async ({
+  browser,
+  server,
+}) => {
+  test.slow();
+  const { page } = await company(browser, server);
+  await inDatabase(server, (db) => db.query('DELETE FROM sign_on_domain'));
+  const provider = await openTestProvider(await addressesOf(page), { byKey: true });
+  try {
+    await page.goto('/beheer/inloggen');
+    await page.getByLabel('Adres van de inlogdienst (issuer)').fill(provider.issuer);
+    await page.getByLabel('Client-ID').fill(provider.clientId);
+    await page.getByLabel('Aan een sleutel van ons').check();
+    await expect(page.getByLabel('Client-geheim')).toHaveCount(0);
+    await page.getByText('Hoe zeker inloggen moet zijn').click();
+    await page.getByLabel('Iedereen logt bij de inlogdienst elke keer opnieuw in').check();
+    await page.getByRole('button', { name: 'Opslaan' }).click();
+    const keys = page.getByRole('list', { name: 'Onze sleutels' }).getByRole('listitem');
+    await expect(keys).toHaveCount(1);
+    await page.getByRole('button', { name: 'Volgende sleutel maken' }).click();
+    await expect(keys).toHaveCount(2);
+    await expect(keys.nth(0)).toContainText('In gebruik');
+    await expect(keys.nth(1)).toContainText('Niet in gebruik');
+    await expectSound(page, 'keys');
+    const download = page.waitForEvent('download');
+    await keys.nth(1).getByRole('button', { name: 'Certificaat downloaden' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^drijfveer-.{8}\.pem$/);
+
+    await proveDomain(page, server);
+    await page.getByRole('button', { name: 'Probeer de koppeling' }).click();
+    await atProvider(page, 'noor');
+    await expect(page.getByText('De koppeling werkt', { exact: true })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^auth_time/ })).toBeVisible();
+    await switchOn(page);
+    const noor = await anotherPage(browser, server);
+    await goTo(noor);
+    await atProvider(noor, 'noor');
+    await isIn(noor);
+
+    // The next one while people log in, and the former away.
+    await page.getByText('Gegevens bekijken of wijzigen').click();
+    await keys.nth(1).getByRole('button', { name: 'In gebruik nemen' }).click();
+    await expectSound(page, 'keys-use');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'In gebruik nemen' }).click();
+    await expect(keys.nth(1)).toContainText('In gebruik');
+    await keys.nth(0).getByRole('button', { name: 'Weghalen' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Weghalen' }).click();
+    await expect(keys).toHaveCount(1);
+    const other = await anotherPage(browser, server);
+    await goTo(other);
+    await atProvider(other, 'noor');
+    await isIn(other);
+    await expectSound(page, 'keys-on');
   } finally {
     await provider.close();
   }

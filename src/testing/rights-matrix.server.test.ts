@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeOwnKey } from '#access/sign-on/own-key/own-key.server.ts';
 import { minimalTemplate } from '#documents/word-template/template.testing.ts';
 import { documents } from '#documents.server.ts';
 import { methodsOf, type Operation } from '#foundation/shared/resource.ts';
@@ -112,6 +113,8 @@ const editing = (rows: Record<string, Matrix>): Record<string, Matrix> =>
       { path: () => `/api/library_items/factors/1${['read', 'save'].includes(name) ? '' : `/${name}`}`, ...row },
     ]),
   );
+/** Of a key by which nobody knows anybody. */
+const { certificate } = await makeOwnKey('waterkant');
 /** Of no authenticator. */
 const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
 const clientDataJSON = Buffer.from('{"challenge":"AAAA"}').toString('base64url');
