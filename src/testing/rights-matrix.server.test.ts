@@ -378,6 +378,7 @@ const matrix: Record<string, Matrix> = {
     expected: admins(200),
   },
   'sign_on_domains.remove': { path: ({ domain }) => `/api/sign_on_domains/${domain}`, expected: admins(204) },
+  'sign_on.saml_logout': { path: ({ user }) => `/api/sign_on/${user}/logout`, expected: { others: 303 } },
   'sign_on.keys': { path: ({ user }) => `/api/sign_on/${user}/keys`, expected: { others: 404 } },
   'sign_on_keys.list': { path: ({ company }) => `/api/companies/${company}/sign_on/keys`, expected: admins(200) },
   'sign_on_keys.read': { path: ({ key }) => `/api/sign_on_keys/${key}`, expected: admins(200) },
@@ -1088,6 +1089,7 @@ describe('rights matrix', () => {
         'sign_on.metadata',
         'sign_on.acs',
         'sign_on.keys',
+        'sign_on.saml_logout',
       ].sort(),
     );
     // Whose name and password, or whose token to go on with, are wrong hear that as 401.

@@ -59,9 +59,10 @@ const fields = z.object({
   metadataFault: z.nullable(z.string()),
   /** Those with which the provider signs, each with its SHA-256 and its end. */
   certificates: z.array(z.object({ fingerprint: z.string(), endsAt: z.iso.datetime() })),
-  /** To fill in at the provider: our entity ID, at which our metadata are, and where its answers go. */
+  /** To fill in at the provider: our entity ID, at which our metadata are, where its answers go, and what it says about logging out. */
   entityId: z.nullable(z.string()),
   answerAddress: z.nullable(z.string()),
+  logoutAddress: z.nullable(z.string()),
   /** Whether logging out ends the session at the provider as well. */
   signsOut: z.boolean(),
   /** The last trial that succeeded with these settings; null as long as there was none, and after a change of the provider. */
@@ -342,6 +343,7 @@ export const signOnResource = {
     certificates: [],
     entityId: null,
     answerAddress: null,
+    logoutAddress: null,
     signsOut: false,
     triedAt: '2026-11-29T09:30:00.000Z',
     joined: 12,

@@ -1,3 +1,4 @@
+import type { Profile } from '@node-saml/node-saml';
 import type { Keys } from '#access/session/keys.server.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { levelsOf, unmetDemand } from '../demands.rules.ts';
@@ -129,6 +130,19 @@ export async function samlSignOutAddress(
     '',
     {},
   );
+}
+
+/** Where the browser goes back to when the provider asked to log somebody out: a signed answer, by redirect. */
+export async function samlLogoutAnswerAddress(
+  deps: SamlDeps,
+  connection: SamlConnection,
+  saml: Saml,
+  request: string,
+  relayState: string,
+): Promise<string> {
+  const speaks = await speaker(deps, connection, saml, {});
+  // Of the request it reads the ID alone.
+  return speaks.getLogoutResponseUrlAsync({ ID: request } as Profile, relayState, {}, true);
 }
 
 /** An answer whose form is right, and nothing more than that. */

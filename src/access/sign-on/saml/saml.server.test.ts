@@ -1,4 +1,4 @@
-import { createHash, randomBytes, verify } from 'node:crypto';
+import { createHash, randomBytes, sign, verify } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -291,6 +291,124 @@ const evil = (assertion: string) =>
 const recoded = (change: (xml: string) => string) => (sent: string) =>
   Buffer.from(change(Buffer.from(sent, 'base64').toString('utf8'))).toString('base64');
 const commented = 'http://www.w3.org/2001/10/xml-exc-c14n#WithComments';
+
+describe('logging out at the provider', () => {
+  interface Logout {
+    name?: string;
+    nameQualifier?: string | null;
+    session?: string | null;
+    destination?: string;
+    issuer?: string;
+    root?: string;
+    made?: number;
+    id?: string;
+    key?: string;
+    algorithm?: string;
+    relay?: string;
+    /** Of the query, once it is signed. */
+    after?: (query: string) => string;
+  }
+  /** As it comes by redirect: signed over the query. */
+  function logoutPath(asked: Logout = {}): string {
+    const { root = 'LogoutRequest', algorithm = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256' } = asked;
+    const at = new Date(Date.now() + (asked.made ?? 0)).toISOString();
+    const session = asked.session ? `<samlp:SessionIndex>${asked.session}</samlp:SessionIndex>` : '';
+    const qualifier = asked.nameQualifier ? ` NameQualifier="${asked.nameQualifier}"` : '';
+    const xml = `<samlp:${root} xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${asked.id ?? `_${randomBytes(8).toString('hex')}`}" Version="2.0" IssueInstant="${at}" Destination="${asked.destination ?? connection.logoutAddress}"><saml:Issuer>${asked.issuer ?? forger.entityId}</saml:Issuer><saml:NameID${qualifier}>${asked.name ?? person.nameId}</saml:NameID>${session}</samlp:${root}>`;
+    // In lower case, as some providers encode: what is signed is what was sent.
+    const part = (name: string, value: string) =>
+      `${name}=${encodeURIComponent(value).replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase())}`;
+    const query = [
+      part('SAMLRequest', deflateRawSync(Buffer.from(xml)).toString('base64')),
+      part('RelayState', asked.relay ?? 'terug & verder'),
+      part('SigAlg', algorithm),
+    ].join('&');
+    const digest = algorithm.endsWith('sha1') ? 'sha1' : algorithm.endsWith('sha512') ? 'sha512' : 'sha256';
+    const signature = sign(digest, Buffer.from(query), asked.key ?? forger.key.key).toString('base64');
+    const whole = `${query}&${part('Signature', signature)}`;
+    return `/api/sign_on/${uuid}/logout?${asked.after?.(whole) ?? whole}`;
+  }
+  const isIn = async ({ body }: Answered) =>
+    (await server.request('GET', '/api/me', { headers: { authorization: `Bearer ${body.token}` } })).status === 200;
+  const loginPage = () => String(connection.loggedOutAddress);
+
+  it('has an address in our metadata, by redirect, that the settings tell', async () => {
+    const { text } = await server.request('GET', `/api/sign_on/${uuid}/metadata`);
+    expect(text).toContain(
+      `<SingleLogoutService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="${connection.logoutAddress}"`,
+    );
+    expect(text).not.toMatch(/SingleLogoutService[^>]*HTTP-POST/);
+  });
+
+  it('ends their sessions here, and goes back with a signed answer; once', async () => {
+    const [tokens, again] = [await logIn(), await logIn()];
+    const theirs = person;
+    person = { nameId: `other-${people}`, attributes: { [mail]: `saml-other-${people}@veldermeer.example` } };
+    const other = await logIn();
+    person = theirs;
+    const path = logoutPath({ session: null });
+    const { status, headers } = await server.request('GET', path);
+    expect(status).toBe(303);
+    const back = new URL(headers.location!);
+    expect(`${back.origin}${back.pathname}`).toBe('https://login.veldermeer.example/slo');
+    expect(back.searchParams.get('RelayState')).toBe('terug & verder');
+    expect(back.searchParams.has('SAMLResponse') && back.searchParams.has('Signature')).toBe(true);
+    expect([await isIn(tokens), await isIn(again), await isIn(other)]).toEqual([false, false, true]);
+    const { rows } = await sql<{ action: string }>`SELECT action FROM audit_entry ORDER BY id DESC LIMIT 1`.execute(
+      server.db,
+    );
+    expect(rows).toEqual([{ action: 'sign_on_ended' }]);
+    const later = await logIn();
+    expect((await server.request('GET', path)).headers.location).toBe(loginPage());
+    expect(await isIn(later)).toBe(true);
+  });
+
+  it('ends the one session that it names', async () => {
+    const [first, second] = [await logIn(), await logIn()];
+    const { rows } = await sql<{ session: string }>`
+      SELECT provider_session AS session FROM session_family WHERE provider_name->>'value' = ${person.nameId} ORDER BY expires_at`.execute(
+      server.db,
+    );
+    await server.request('GET', logoutPath({ session: rows[0]!.session }));
+    expect([await isIn(first), await isIn(second)]).toEqual([false, true]);
+  });
+
+  it('takes the answer to our own request without looking, and leads on to the login page', async () => {
+    for (const query of ['', '?SAMLResponse=x&Signature=y', '?RelayState=https://kwaad.example'])
+      expect((await server.request('GET', `/api/sign_on/${uuid}/logout${query}`)).headers.location).toBe(loginPage());
+  });
+
+  it.each<[string, () => Logout]>([
+    ['no signature', () => ({ after: (query) => query.replace(/&Signature=.*/, '') })],
+    ['no name of how it was signed', () => ({ after: (query) => query.replace(/&SigAlg=[^&]*/, '') })],
+    ['another key', () => ({ key: otherKey.key })],
+    ['SHA-1', () => ({ algorithm: 'http://www.w3.org/2000/09/xmldsig#rsa-sha1' })],
+    ['a word that every object knows', () => ({ algorithm: 'constructor' })],
+    ['another relay state', () => ({ after: (query) => query.replace('terug', 'heen') })],
+    ['a request twice', () => ({ after: (query) => `${query}&${query.split('&')[0]}` })],
+    ['another destination', () => ({ destination: 'https://another.example/logout' })],
+    ['another issuer', () => ({ issuer: 'https://another.example' })],
+    ['an answer in the place of a request', () => ({ root: 'LogoutResponse' })],
+    ['a request of an hour ago', () => ({ made: -3_600_000 })],
+    ['a request of tomorrow', () => ({ made: 86_400_000 })],
+    ['nobody', () => ({ name: ' ' })],
+    ['what is no request', () => ({ after: (query) => query.replace(/SAMLRequest=[^&]*/, 'SAMLRequest=x') })],
+    ['what is not encoded well', () => ({ after: (query) => query.replace(/Signature=/, 'Signature=%zz') })],
+  ])('refuses %s: nobody is logged out', async (_, make) => {
+    const tokens = await logIn();
+    const { status, headers } = await server.request('GET', logoutPath(make()));
+    expect([status, headers.location]).toEqual([303, loginPage()]);
+    expect(await isIn(tokens)).toBe(true);
+  });
+
+  it('ends nothing of who has the same name from another party behind the provider', async () => {
+    const tokens = await logIn();
+    await server.request('GET', logoutPath({ nameQualifier: 'https://another.example' }));
+    expect(await isIn(tokens)).toBe(true);
+    await server.request('GET', logoutPath({ nameQualifier: forger.entityId }));
+    expect(await isIn(tokens)).toBe(false);
+  });
+});
 
 describe('a level that the organisation asks for', () => {
   const classes = 'urn:oasis:names:tc:SAML:2.0:ac:classes:';

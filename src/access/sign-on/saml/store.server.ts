@@ -56,6 +56,7 @@ export const ownKeyOf = (keys: Keys, { connection, ownKey, ownCertificate }: Sam
 export const samlAddressesOf = (publicUrl: string, connection: string) => ({
   entityId: `${publicUrl}/api/sign_on/${connection}/metadata`,
   answerAddress: `${publicUrl}/api/sign_on/${connection}/acs`,
+  logoutAddress: `${publicUrl}/api/sign_on/${connection}/logout`,
   loggedOutAddress: `${publicUrl}/authenticatie/inloggen`,
 });
 
