@@ -27,13 +27,12 @@ export function Keys({ company, may }: KeysProps) {
     onSuccess: () => queries.invalidateQueries({ queryKey }),
   });
   if (!keys) return error ? <Callout kind="error">{sentenceOf(error)}</Callout> : null;
-  const called = new Map(keys.map((key, at) => [key.uuid, `Sleutel ${at + 1}`]));
   return (
     <section className={styles.form}>
       <h3>Onze sleutels</h3>
       <ul className={styles.domains} aria-label="Onze sleutels">
         {keys.map((key) => (
-          <KeyRow key={key.uuid} company={company} may={may} own={key} name={called.get(key.uuid)!} />
+          <KeyRow key={key.uuid} company={company} may={may} own={key} />
         ))}
       </ul>
       {make.isError ? <Callout kind="error">{sentenceOf(make.error)}</Callout> : null}
@@ -51,7 +50,11 @@ export function Keys({ company, may }: KeysProps) {
   );
 }
 
-function KeyRow({ company, may, own, name }: KeysProps & { own: SignOnKey; name: string }) {
+/** What a key is called here stays the same when another goes, and stands in the name of its file. */
+const shortKid = ({ kid }: SignOnKey) => kid.slice(0, 8);
+
+function KeyRow({ company, may, own }: KeysProps & { own: SignOnKey }) {
+  const name = `Sleutel ${shortKid(own)}`;
   const queries = useQueryClient();
   const { queryKey } = keysQuery(company);
   const [asking, setAsking] = useState<'use' | 'remove' | null>(null);
@@ -90,7 +93,7 @@ function KeyRow({ company, may, own, name }: KeysProps & { own: SignOnKey; name:
       <div className="actions">
         <Button
           small
-          onClick={() => saveAs(`drijfveer-${own.kid.slice(0, 8)}.pem`, own.certificate, 'application/x-pem-file')}
+          onClick={() => saveAs(`drijfveer-${shortKid(own)}.pem`, own.certificate, 'application/x-pem-file')}
         >
           Certificaat downloaden<span className="vh"> van {name}</span>
         </Button>
