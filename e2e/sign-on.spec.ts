@@ -35,6 +35,15 @@ async function addressesOf(page: Page) {
   };
 }
 
+/** Another test may have proved the same domain, and made Noor an account: both belong to one organisation at a time. */
+const free = (server: TestServer) =>
+  inDatabase(server, async (db) => {
+    await db.query('DELETE FROM sign_on_domain');
+    await db.query(
+      "UPDATE user_account SET username = uuid || '@elders.example' WHERE username = 'noor@veldermeer.example'",
+    );
+  });
+
 /** From an empty page to on, as its admin does it. */
 async function setUp(page: Page, server: TestServer, provider: TestProvider): Promise<void> {
   await page.goto('/beheer/inloggen');
@@ -72,6 +81,7 @@ test('an admin sets it up, tries it and switches it on; a colleague types an add
 }) => {
   test.slow();
   const { admin, user, page } = await company(browser, server);
+  await free(server);
   await page.goto('/beheer/inloggen');
   await expect(page.getByRole('heading', { name: 'Aanzetten' })).toBeVisible();
   await expectSound(page, 'empty');
@@ -158,7 +168,7 @@ test('by a key in the place of a secret: chosen, fetched by the provider, and fo
 }) => {
   test.slow();
   const { page } = await company(browser, server);
-  await inDatabase(server, (db) => db.query('DELETE FROM sign_on_domain'));
+  await free(server);
   const provider = await openTestProvider(await addressesOf(page), { byKey: true });
   try {
     await page.goto('/beheer/inloggen');
@@ -216,8 +226,7 @@ test('only this way: a password is refused with what to do, but for one admin; a
 }) => {
   test.slow();
   const { admin, user, page } = await company(browser, server);
-  // Another test may have proved the same domain: it belongs to one organisation at a time.
-  await inDatabase(server, (db) => db.query('DELETE FROM sign_on_domain'));
+  await free(server);
   const provider = await openTestProvider(await addressesOf(page));
   try {
     await setUp(page, server, provider);
