@@ -27,8 +27,22 @@ async function addressesOf(page: Page) {
   const me = (await api(page, 'GET', '/api/me')).body as { companyId: number };
   // Without anything in it, so that its addresses are there before the provider is.
   const saved = await api(page, 'PUT', `/api/companies/${me.companyId}/sign_on`, { label: null });
-  return saved.body as { redirectAddress: string; backChannelAddress: string; loggedOutAddress: string };
+  return saved.body as {
+    redirectAddress: string;
+    backChannelAddress: string;
+    loggedOutAddress: string;
+    keysAddress: string;
+  };
 }
+
+/** Another test may have proved the same domain, and made Noor an account: both belong to one organisation at a time. */
+const free = (server: TestServer) =>
+  inDatabase(server, async (db) => {
+    await db.query('DELETE FROM sign_on_domain');
+    await db.query(
+      "UPDATE user_account SET username = uuid || '@elders.example' WHERE username = 'noor@veldermeer.example'",
+    );
+  });
 
 /** From an empty page to on, as its admin does it. */
 async function setUp(page: Page, server: TestServer, provider: TestProvider): Promise<void> {
@@ -67,6 +81,7 @@ test('an admin sets it up, tries it and switches it on; a colleague types an add
 }) => {
   test.slow();
   const { admin, user, page } = await company(browser, server);
+  await free(server);
   await page.goto('/beheer/inloggen');
   await expect(page.getByRole('heading', { name: 'Aanzetten' })).toBeVisible();
   await expectSound(page, 'empty');
@@ -147,14 +162,71 @@ test('an admin sets it up, tries it and switches it on; a colleague types an add
   }
 });
 
+test('by a key in the place of a secret: chosen, fetched by the provider, and followed by the next', async ({
+  browser,
+  server,
+}) => {
+  test.slow();
+  const { page } = await company(browser, server);
+  await free(server);
+  const provider = await openTestProvider(await addressesOf(page), { byKey: true });
+  try {
+    await page.goto('/beheer/inloggen');
+    await page.getByLabel('Adres van de inlogdienst (issuer)').fill(provider.issuer);
+    await page.getByLabel('Client-ID').fill(provider.clientId);
+    await page.getByLabel('Aan een sleutel van ons').check();
+    await expect(page.getByLabel('Client-geheim')).toHaveCount(0);
+    await page.getByText('Hoe zeker inloggen moet zijn').click();
+    await page.getByLabel('Iedereen logt bij de inlogdienst elke keer opnieuw in').check();
+    await page.getByRole('button', { name: 'Opslaan' }).click();
+    const keys = page.getByRole('list', { name: 'Onze sleutels' }).getByRole('listitem');
+    await expect(keys).toHaveCount(1);
+    await page.getByRole('button', { name: 'Volgende sleutel maken' }).click();
+    await expect(keys).toHaveCount(2);
+    await expect(keys.nth(0)).toContainText('In gebruik');
+    await expect(keys.nth(1)).toContainText('Niet in gebruik');
+    await expectSound(page, 'keys');
+    const download = page.waitForEvent('download');
+    await keys.nth(1).getByRole('button', { name: 'Certificaat downloaden' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^drijfveer-.{8}\.pem$/);
+
+    await proveDomain(page, server);
+    await page.getByRole('button', { name: 'Probeer de koppeling' }).click();
+    await atProvider(page, 'noor');
+    await expect(page.getByText('De koppeling werkt', { exact: true })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^auth_time/ })).toBeVisible();
+    await switchOn(page);
+    const noor = await anotherPage(browser, server);
+    await goTo(noor);
+    await atProvider(noor, 'noor');
+    await isIn(noor);
+
+    // The next one while people log in, and the former away.
+    await page.getByText('Gegevens bekijken of wijzigen').click();
+    await keys.nth(1).getByRole('button', { name: 'In gebruik nemen' }).click();
+    await expectSound(page, 'keys-use');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'In gebruik nemen' }).click();
+    await expect(keys.nth(1)).toContainText('In gebruik');
+    await keys.nth(0).getByRole('button', { name: 'Weghalen' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Weghalen' }).click();
+    await expect(keys).toHaveCount(1);
+    const other = await anotherPage(browser, server);
+    await goTo(other);
+    await atProvider(other, 'noor');
+    await isIn(other);
+    await expectSound(page, 'keys-on');
+  } finally {
+    await provider.close();
+  }
+});
+
 test('only this way: a password is refused with what to do, but for one admin; and it is undone', async ({
   browser,
   server,
 }) => {
   test.slow();
   const { admin, user, page } = await company(browser, server);
-  // Another test may have proved the same domain: it belongs to one organisation at a time.
-  await inDatabase(server, (db) => db.query('DELETE FROM sign_on_domain'));
+  await free(server);
   const provider = await openTestProvider(await addressesOf(page));
   try {
     await setUp(page, server, provider);

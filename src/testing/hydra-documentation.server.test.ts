@@ -107,6 +107,7 @@ async function addresses(): Promise<string[]> {
       .replace('{year}', '2026')
       .replace('research_collaborators/{uuid}', `research_collaborators/${ids.collaborator}`)
       .replace('sign_on_domains/{uuid}', `sign_on_domains/${ids.domain}`)
+      .replace('sign_on_keys/{uuid}', `sign_on_keys/${ids.key}`)
       .replace(/(researches.*)\{uuid\}/, `$1${ids.research}`);
     const end = known.lastIndexOf('}') + 1;
     const shape = new RegExp(`^${known.slice(0, end).replace(/\{\w+\}/g, '[^/]+')}$`);

@@ -290,6 +290,17 @@ const places: Record<string, () => Promise<Place>> = {
     );
     return { path: added.body['@id'], as: 'companyAdmin' };
   },
+  'sign_on_keys.remove': async () => {
+    const { body } = await write('GET', '/api/me', undefined, undefined, 'companyAdmin');
+    const keys = `/api/companies/${body.companyId}/sign_on/keys`;
+    // The provider knows us by a secret, so that each may go; there may be two at most.
+    const { body: there } = await write('GET', keys, undefined, undefined, 'companyAdmin');
+    const [key] = there['hydra:member'];
+    return {
+      path: (key ?? (await write('POST', keys, {}, undefined, 'companyAdmin')).body)['@id'],
+      as: 'companyAdmin',
+    };
+  },
   'sessions.end': async () => {
     const { body } = await write('GET', '/api/sessions', undefined, undefined, 'colleague');
     return { path: body['hydra:member'][0]['@id'], as: 'colleague' };

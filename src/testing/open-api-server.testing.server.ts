@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { makeOwnKey } from '#access/sign-on/own-key/own-key.server.ts';
 import { pageIn } from '#steps/conducting-research/own-page/own-page.testing.server.ts';
 import { stepNames } from '#study/process.ts';
 import { openTestServer, type Person, type TestServer } from './main.testing.server.ts';
@@ -20,6 +21,7 @@ export const ids = {
   tallied: '7c777c77-7c77-4c77-8c77-7c777c777c77',
   /** That the people of the owner’s company log in with. */
   domain: '7d777d77-7d77-4d77-8d77-7d777d777d77',
+  key: '7f777f77-7f77-4f77-8f77-7f777f777f77',
   workshop: '5e555e55-5e55-4e55-8e55-5e555e555e55',
   decision: 'cdcdcdcd-cdcd-4dcd-8dcd-cdcdcdcdcdcd',
   factor: '44444444-4444-4444-8444-4444444444aa',
@@ -71,6 +73,7 @@ export const targets: Targets = {
     if (path.includes('sessions')) return [ids.session];
     if (path.includes('passkeys')) return [ids.passkey];
     if (path.includes('sign_on_domains')) return [ids.domain];
+    if (path.includes('sign_on_keys')) return [ids.key];
     if (path.includes('research_collaborators')) return [ids.collaborator];
     return [path.includes('research_factors') ? ids.factor : ids.research];
   },
@@ -212,6 +215,10 @@ async function fill(server: TestServer): Promise<string> {
     INSERT INTO sign_on_domain (uuid, connection, domain) SELECT ${ids.domain}, uuid, 'waterkant.example' FROM made`.execute(
     db,
   );
+  const { certificate } = await makeOwnKey('waterkant');
+  await sql`
+    INSERT INTO sign_on_client_key (uuid, connection, kid, own_key, own_certificate, signs)
+    SELECT ${ids.key}, uuid, 'waterkant', '', ${certificate}, false FROM sign_on_connection`.execute(db);
   await sql`INSERT INTO tally_link (uuid, research, outcome, moment, hash, ends_on)
     VALUES (${ids.tallyLink}, ${ids.research}, ${ids.tallied}, ${ids.tallied}, sha256(${body.secret}::text::bytea), CURRENT_DATE + 2)`.execute(
     db,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeOwnKey } from '#access/sign-on/own-key/own-key.server.ts';
 import { minimalTemplate } from '#documents/word-template/template.testing.ts';
 import { documents } from '#documents.server.ts';
 import { methodsOf, type Operation } from '#foundation/shared/resource.ts';
@@ -68,6 +69,7 @@ interface Ids {
   entry: number;
   /** Of the company, that its people log in with. */
   domain: string;
+  key: string;
   /** Of a company that nobody here works at. */
   endable: number;
   colleague: string;
@@ -113,6 +115,8 @@ const editing = (rows: Record<string, Matrix>): Record<string, Matrix> =>
       { path: () => `/api/library_items/factors/1${['read', 'save'].includes(name) ? '' : `/${name}`}`, ...row },
     ]),
   );
+/** Of a key by which nobody knows anybody. */
+const { certificate } = await makeOwnKey('waterkant');
 /** Of no authenticator. */
 const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
 const clientDataJSON = Buffer.from('{"challenge":"AAAA"}').toString('base64url');
@@ -410,6 +414,21 @@ const matrix: Record<string, Matrix> = {
     expected: admins(200),
   },
   'sign_on_domains.remove': { path: ({ domain }) => `/api/sign_on_domains/${domain}`, expected: admins(204) },
+  'sign_on.saml_logout': { path: ({ user }) => `/api/sign_on/${user}/logout`, expected: { others: 303 } },
+  'sign_on.keys': { path: ({ user }) => `/api/sign_on/${user}/keys`, expected: { others: 404 } },
+  'sign_on_keys.list': { path: ({ company }) => `/api/companies/${company}/sign_on/keys`, expected: admins(200) },
+  'sign_on_keys.read': { path: ({ key }) => `/api/sign_on_keys/${key}`, expected: admins(200) },
+  'sign_on_keys.add': {
+    path: ({ company }) => `/api/companies/${company}/sign_on/keys`,
+    body: () => ({}),
+    there: (db, { company }) =>
+      sql`DELETE FROM sign_on_client_key k USING sign_on_connection s WHERE s.uuid = k.connection AND s.company_id = ${company}`.execute(
+        db,
+      ),
+    expected: admins(201),
+  },
+  'sign_on_keys.use': { path: ({ key }) => `/api/sign_on_keys/${key}/use`, body: () => ({}), expected: admins(200) },
+  'sign_on_keys.remove': { path: ({ key }) => `/api/sign_on_keys/${key}`, expected: admins(204) },
   'scim.read': { path: ({ company }) => `/api/companies/${company}/scim`, expected: admins(200) },
   'scim.save': {
     path: ({ company }) => `/api/companies/${company}/scim`,
@@ -1105,6 +1124,8 @@ describe('rights matrix', () => {
         'sign_on.back_channel_logout',
         'sign_on.metadata',
         'sign_on.acs',
+        'sign_on.keys',
+        'sign_on.saml_logout',
       ].sort(),
     );
     // Whose name and password, or whose token to go on with, are wrong hear that as 401.
@@ -1255,7 +1276,9 @@ async function freshResearch({ db, uuidOf }: TestServer, visible: boolean): Prom
 async function freshPeople(
   db: TestServer['db'],
   owner: string,
-): Promise<Pick<Ids, 'user' | 'inactive' | 'careful' | 'invited' | 'company' | 'entry' | 'domain' | 'endable'>> {
+): Promise<
+  Pick<Ids, 'user' | 'inactive' | 'careful' | 'invited' | 'company' | 'entry' | 'domain' | 'key' | 'endable'>
+> {
   const { rows } = await sql<{ company: number }>`
     UPDATE company SET seats = 100000 FROM user_account u WHERE u.uuid = ${owner} AND company.id = u.company_id RETURNING company.id AS company`.execute(
     db,
@@ -1283,6 +1306,11 @@ async function freshPeople(
     INSERT INTO sign_on_domain (connection, domain) SELECT uuid, ${`${randomUUID()}.example`} FROM made RETURNING uuid`.execute(
     db,
   );
+  const keys = await sql<{ uuid: string }>`
+    INSERT INTO sign_on_client_key (connection, kid, own_key, own_certificate, signs)
+    SELECT uuid, 'x', '', ${certificate}, false FROM sign_on_connection WHERE company_id = ${company} RETURNING uuid`.execute(
+    db,
+  );
   const others = await sql<{ id: number }>`INSERT INTO company (name) VALUES ('Gemeente Elders') RETURNING id`.execute(
     db,
   );
@@ -1294,6 +1322,7 @@ async function freshPeople(
     company,
     entry: entries.rows[0]!.id,
     domain: domains.rows[0]!.uuid,
+    key: keys.rows[0]!.uuid,
     endable: others.rows[0]!.id,
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { emergencyFactorKept, lacksEmergencyFactor, refused } from '#access/company/power.server.ts';
 import { passwordChangedMail, type Sender, secondFactorMail } from '#access/mail-links/mails.rules.ts';
 import { goodPassword } from '#access/mail-links/user-tokens.server.ts';
 import { hasPasskeys } from '#access/passkeys/store.server.ts';
@@ -200,6 +201,7 @@ async function remove(deps: AccountDeps, call: Call<unknown, Evidence>): Promise
   await inForce(deps, call);
   await proven(deps, call, async (db) => {
     if (!(await removeFactor(db, signed.uuid))) throw new Problem('notFound');
+    if (await lacksEmergencyFactor(db, signed.uuid)) throw refused('', emergencyFactorKept);
     await tellOfRights(db, signed.uuid);
     await queueMail(db, signed.username, secondFactorMail(deps.sender(), signed.name, 'off', new Date()));
     await audit(db, { ...who(call), action: 'second_factor_off' });
@@ -267,9 +269,15 @@ export async function provePassword(
   password: string,
 ): Promise<void> {
   const limit = await countPassword(deps, call);
-  if (!(await passwordFits(await passwordHash(deps.db, call.signed.uuid), password))) {
+  const hash = await passwordHash(deps.db, call.signed.uuid);
+  if (!(await passwordFits(hash, password))) {
     await tellRefused(deps, call, 'second_factor');
-    throw new Problem('invalid', { violations: [fault('password', 'Dit is niet je wachtwoord.')] });
+    // Who logs in at the provider of the organisation alone has none.
+    const sentence =
+      hash === null
+        ? 'Je hebt nog geen wachtwoord. Log uit, en kies er een met “Wachtwoord vergeten” op de inlogpagina.'
+        : 'Dit is niet je wachtwoord.';
+    throw new Problem('invalid', { violations: [fault('password', sentence)] });
   }
   await clearLimit(deps.db, limit);
 }

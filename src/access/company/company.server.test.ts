@@ -251,6 +251,7 @@ describe('a licence', () => {
     const signOn = `/api/companies/${id}/sign_on`;
     await admin.request('PUT', signOn, { body: { issuer: 'https://login.example' } });
     const { body: domain } = await admin.request('POST', `${signOn}/domains`, { body: { domain: 'ons.example' } });
+    const { body: key } = await admin.request('POST', `${signOn}/keys`, { body: {} });
     await asAdmin('POST', `/api/companies/${id}/end_licence`, {});
 
     const bodies: Record<string, unknown> = {
@@ -322,6 +323,8 @@ describe('a licence', () => {
       'sign_on.read_metadata': `${signOn}/metadata`,
       'sign_on_domains.add': `${signOn}/domains`,
       'sign_on_domains.prove': `${domain['@id']}/prove`,
+      'sign_on_keys.add': `${signOn}/keys`,
+      'sign_on_keys.use': `${key['@id']}/use`,
       'lime_survey.save': `/api/companies/${id}/lime_survey`,
       'lime_survey_frames.open': `/api/companies/${id}/lime_survey_frames`,
       'own_page_setting.save': `/api/companies/${id}/own_page`,
@@ -342,6 +345,7 @@ describe('a licence', () => {
       'scim.end_token',
       'sign_on.trial',
       'sign_on_domains.remove',
+      'sign_on_keys.remove',
       'download_tokens.create',
       'survey_answers.remove',
       'transcripts.remove',
@@ -371,7 +375,7 @@ describe('a licence', () => {
     for (const operation of resourceTable.flatMap(({ operations }) => operations)) {
       if (operation.method === 'GET' || operation.access === 'public' || goesOn.includes(operation.name)) continue;
       const who =
-        /^(users|companies|house_style|lime_survey|own_page_setting|scim|sign_on|sign_on_domains|word_template)\./.test(
+        /^(users|companies|house_style|lime_survey|own_page_setting|scim|sign_on|sign_on_domains|sign_on_keys|word_template)\./.test(
           operation.name,
         )
           ? admin

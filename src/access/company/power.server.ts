@@ -88,6 +88,22 @@ export const hasFactor = (user: string): RawBuilder<boolean> => {
     OR EXISTS (SELECT FROM passkey k WHERE k.user_uuid = ${uuid}))`;
 };
 
+/**
+ * Whether somebody is the one admin who can log in when the provider is away, and has no second factor left to do it with. One at a time for
+ * one account: of two factors that are removed at once the second sees that the first is gone.
+ */
+export async function lacksEmergencyFactor(db: Database, user: string): Promise<boolean> {
+  await sql`SELECT FROM user_account WHERE uuid = ${user} FOR NO KEY UPDATE`.execute(db);
+  const { rows } = await sql`
+    SELECT FROM user_account u JOIN sign_on_connection s ON s.emergency_admin = u.uuid AND s.active AND s.only_this_way
+    WHERE u.uuid = ${user} AND NOT ${hasFactor('u')}`.execute(db);
+  return rows.length > 0;
+}
+
+/** As its owner hears it. */
+export const emergencyFactorKept =
+  'Jij bent de beheerder voor noodgevallen, en dit is je laatste tweede stap. Zonder die stap kan niemand inloggen als jullie inlogdienst het niet doet. Stel eerst een andere tweede stap in, of kies bij Inloggen een andere beheerder.';
+
 /** A rule that is broken, as a sentence at a field. */
 export const refused = (propertyPath: string, message: string, code: string | null = null): Problem =>
   new Problem('invalid', { detail: message, violations: [{ propertyPath, message, code }] });

@@ -43,7 +43,8 @@ export async function logInByPasskey(
   const way = await passwordWay(db, subject);
   if (way === 'closed') throw await refusalOf(deps, new PasskeyRefused('sign_on_only', { passkey }), address);
   const begun = await db.transaction().execute(async (transaction) => {
-    if (!(await spendPasskey(transaction, passkey, used))) return null;
+    const spent = await spendPasskey(transaction, passkey, used);
+    if (spent !== 'spent') return spent;
     const session = await beginSession(transaction, subject, { userAgent, device });
     await rememberDevice(transaction, subject.uuid, device, { codeProved: true });
     const who = { company: subject.company.id, actor: subject.uuid, address };
@@ -51,7 +52,7 @@ export async function logInByPasskey(
     if (way === 'emergency') await tellOfEmergency(transaction, deps.sender(), subject, address, 'passkey');
     return session;
   });
-  if (!begun) throw await refusalOf(deps, new PasskeyRefused('copied', { passkey }), address);
+  if (typeof begun === 'string') throw await refusalOf(deps, new PasskeyRefused(begun, { passkey }), address);
   await clearLimit(db, limit);
   return answer({ token: await signAccessToken(deps.keys, subject, begun), refresh_token: begun.refreshToken });
 }

@@ -9,6 +9,7 @@ import { mailsOf } from '#access/company/testing.server.ts';
 import { openTestServer, type TestServer, testPassword } from '#testing/main.testing.server.ts';
 import { ceremonyHousekeeping } from './ceremony.server.ts';
 import { passkeyRefusals } from './refusals.contract.ts';
+import { passkeyWith, spendPasskey } from './store.server.ts';
 import { type Circumstances, type SoftAuthenticator, softAuthenticator } from './testing.authenticator.ts';
 
 let server: TestServer;
@@ -123,6 +124,14 @@ describe('adding', () => {
     const device = await client.device((await client.person()).username);
     const { status, body } = await asked(device, proof);
     expect([status, body.violations[0].propertyPath]).toEqual([422, field]);
+  });
+
+  it('tells who has no password how to get one', async () => {
+    const person = await client.person();
+    const device = await client.device(person.username);
+    await sql`UPDATE user_account SET password_hash = NULL WHERE uuid = ${person.uuid}`.execute(server.db);
+    const { status, body } = await asked(device);
+    expect([status, body.violations[0].message]).toEqual([422, expect.stringContaining('Je hebt nog geen wachtwoord')]);
   });
 
   it('is begun with a code of the app too, which is used up by that', async () => {
@@ -381,6 +390,14 @@ describe('logging in', () => {
     expect((await logIn(key, { counter: 41 })).status).toBe(200);
   });
 
+  it('one that is removed while it is used is unknown, and nobody hears that it was copied', async () => {
+    const { key, device, passkey } = await keyHolder();
+    const kept = (await passkeyWith(server.db, key.id))!;
+    expect(await spendPasskey(server.db, kept, { counter: kept.counter, backedUp: false })).toBe('copied');
+    expect((await client.call('DELETE', passkey['@id'], device, own)).status).toBe(204);
+    expect(await spendPasskey(server.db, kept, { counter: kept.counter + 5, backedUp: false })).toBe('unknown');
+  });
+
   it('lets in with one that never counts', async () => {
     const { key } = await keyHolder(softAuthenticator({ counts: false }));
     for (let times = 0; times < 2; times += 1) expect((await logIn(key)).status).toBe(200);
@@ -435,6 +452,41 @@ describe('an organisation that lets people in at its provider alone', () => {
     const { random, options } = await question();
     const passkey = { random, credential: admin.key.get(options) };
     expect((await client.login(admin.username, { passkey })).status).toBe(200);
+  });
+
+  it('keeps the last second factor of its admin for emergencies, whoever takes it away', async () => {
+    const admin = await apart(await keyHolder(softAuthenticator(), 'Marijke'));
+    const other = await keyHolder(softAuthenticator(), 'Ans');
+    await sql`UPDATE user_account SET company_id = ${admin.company}, roles = '{ROLE_USER,ROLE_COMPANY_ADMIN}'
+      WHERE uuid IN (${admin.uuid}, ${other.uuid})`.execute(server.db);
+    await onlyThisWay(admin.company, admin.uuid);
+    const { device, passkey } = admin;
+    const removing = () => client.call('DELETE', passkey['@id'], device, own);
+    const kept = await removing();
+    expect([kept.status, kept.body.violations[0].message]).toEqual([
+      422,
+      expect.stringContaining('Jij bent de beheerder voor noodgevallen'),
+    ]);
+    const help = await client.call('POST', `/api/users/${admin.uuid}/remove_second_factor`, other.device, {});
+    expect([help.status, help.body.violations[0].message]).toEqual([
+      422,
+      'Dit is de beheerder voor noodgevallen. Kies bij Inloggen eerst een ander.',
+    ]);
+    expect((await logIn(admin.key)).status).toBe(200);
+    // Beside an app it may go; then the app may not.
+    await client.secondFactor(device);
+    const app = () => client.call('DELETE', '/api/me/second_factor', device, own);
+    const both = await Promise.all([removing(), app()]);
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 422]);
+    const { body } = await client.call('GET', '/api/passkeys', device);
+    const left = body['hydra:member'].length > 0 ? await removing() : await app();
+    expect(left.status).toBe(422);
+    // Not of who is that no more, nor where people may log in otherwise.
+    await sql`UPDATE sign_on_connection SET only_this_way = false WHERE company_id = ${admin.company}`.execute(
+      server.db,
+    );
+    const gone = body['hydra:member'].length > 0 ? await removing() : await app();
+    expect(gone.status).toBe(204);
   });
 
   it.each(['ROLE_EDITOR', 'ROLE_ADMIN'])('lets in %s, of whose role its provider does not speak', async (role) => {

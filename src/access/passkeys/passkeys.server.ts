@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { proven } from '#access/account/account.server.ts';
-import { hasFactor, refused } from '#access/company/power.server.ts';
+import { emergencyFactorKept, hasFactor, lacksEmergencyFactor, refused } from '#access/company/power.server.ts';
 import { passkeyMail, type Sender } from '#access/mail-links/mails.rules.ts';
 import { tellOfRights } from '#access/session/kept-sessions.server.ts';
 import type { Keys } from '#access/session/keys.server.ts';
@@ -144,6 +144,7 @@ async function remove(
         '',
         `${signed.company.name} vraagt om een tweede stap bij het inloggen, en dit is je laatste. Maak eerst een andere passkey, of stel de app voor codes in.`,
       );
+    if (await lacksEmergencyFactor(db, signed.uuid)) throw refused('', emergencyFactorKept);
     await tellOfRights(db, signed.uuid);
     await queueMail(db, signed.username, passkeyMail(deps.sender(), signed.name, 'removed', name, new Date()));
     await audit(db, { ...who(call), action: 'passkey_removed' });

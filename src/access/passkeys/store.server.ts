@@ -64,20 +64,22 @@ export async function keepPasskey(db: Database, user: string, made: MadePasskey)
 }
 
 /**
- * Writes down that it was used. False when its counter did not go on, also when somebody else came with the same a moment before:
- * only an authenticator that never counts stays at 0.
+ * Writes down that it was used. `copied` when its counter did not go on, also when somebody else came with the same a moment before: only
+ * an authenticator that never counts stays at 0. `unknown` when it was removed since its signature was looked at.
  */
 export async function spendPasskey(
   db: Database,
   { uuid }: KeptPasskey,
   { counter, backedUp }: { counter: number; backedUp: boolean },
-): Promise<boolean> {
+): Promise<'spent' | 'copied' | 'unknown'> {
   const { rows } = await sql`
     UPDATE passkey SET counter = ${counter}, backed_up = ${backedUp}, last_used_on = (now() AT TIME ZONE 'Europe/Amsterdam')::date
     WHERE uuid = ${uuid} AND (counter < ${counter} OR (counter = 0 AND ${counter}::bigint = 0)) RETURNING uuid`.execute(
     db,
   );
-  return rows.length > 0;
+  if (rows.length > 0) return 'spent';
+  const { rows: there } = await sql`SELECT FROM passkey WHERE uuid = ${uuid}`.execute(db);
+  return there.length > 0 ? 'copied' : 'unknown';
 }
 
 /** Takes all of somebody's passkeys away; says how many there were. */

@@ -145,7 +145,9 @@ async function logIn(deps: AccessDeps, body: Record<string, unknown>, address: s
   const begun = await db.transaction().execute(async (transaction) => {
     let proof: Proof | 'passkey' | null = null;
     if (asked) {
-      if (used) proof = (await spendPasskey(transaction, used.passkey, used)) ? 'passkey' : null;
+      const spent = used && (await spendPasskey(transaction, used.passkey, used));
+      if (spent !== null && spent !== 'spent') return spent;
+      if (spent) proof = 'passkey';
       else proof = await spendCode(transaction, deps, subject, code ?? '', address);
       if (!proof) return null;
     }
@@ -155,7 +157,8 @@ async function logIn(deps: AccessDeps, body: Record<string, unknown>, address: s
     if (way === 'emergency') await tellOfEmergency(transaction, deps.sender(), subject, address);
     return session;
   });
-  if (!begun && used) throw await refusalOf(deps, new PasskeyRefused('copied', { passkey: used.passkey }), address);
+  if (typeof begun === 'string')
+    throw await refusalOf(deps, new PasskeyRefused(begun, { passkey: used?.passkey ?? null }), address);
   if (!begun) {
     await audit(db, { action: 'second_factor_refused', ...who, actor: null, subject: subject.uuid });
     throw new Problem('secondFactorRefused', ways);

@@ -100,7 +100,8 @@ const kept = sql`connection, generation, purpose, binding, user_uuid AS user, ex
 export interface Back {
   protocol: FilledConnection['protocol'];
   state: string;
-  identify(connection: FilledConnection): Promise<Identity>;
+  /** `begun` is when the browser left for the provider. */
+  identify(connection: FilledConnection, begun: Date): Promise<Identity>;
 }
 
 /** As OpenID Connect has it: in the query. */
@@ -110,9 +111,9 @@ export function backByQuery(deps: SignOnDeps, query: URLSearchParams): Back {
   return {
     protocol: 'oidc',
     state,
-    async identify(connection) {
+    async identify(connection, begun) {
       if (connection.protocol !== 'oidc') throw new SignOnRefused('unknown');
-      const identity = await deps.providers.identify(connection, state, query);
+      const identity = await deps.providers.identify(connection, state, query, begun);
       await keepEndSession(deps, connection);
       return identity;
     },
@@ -122,8 +123,8 @@ export function backByQuery(deps: SignOnDeps, query: URLSearchParams): Back {
 /** What the provider sends back: once for each beginning. Makes a ticket for the browser that began, and no more than that. */
 export async function comeBack(deps: SignOnDeps, uuid: string, back: Back, from: string): Promise<Answer> {
   const { state, protocol } = back;
-  const { rows } = await sql<Kept>`
-    DELETE FROM sign_on_request WHERE hash = ${hashOf(state)} AND connection = ${uuid} RETURNING ${kept}`.execute(
+  const { rows } = await sql<Kept & { begun: Date }>`
+    DELETE FROM sign_on_request WHERE hash = ${hashOf(state)} AND connection = ${uuid} RETURNING ${kept}, begun_at AS begun`.execute(
     deps.db,
   );
   const request = rows[0];
@@ -139,7 +140,8 @@ export async function comeBack(deps: SignOnDeps, uuid: string, back: Back, from:
     return backRefused(purpose, 'unknown');
   if (connection.generation !== generation) return backRefused(purpose, 'changed');
   try {
-    const identity = await back.identify(connection);
+    const identity = await back.identify(connection, request.begun);
+    if (identity.unmet && purpose !== 'trial') throw new SignOnRefused(identity.unmet);
     const ticket = random();
     await sql`
       INSERT INTO sign_on_ticket (hash, connection, generation, purpose, binding, user_uuid, identity, expires_at)

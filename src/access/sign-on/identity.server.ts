@@ -1,3 +1,4 @@
+import type { Unmet } from './demands.rules.ts';
 import type { SignOnRefusal } from './refusals.contract.ts';
 import type { SignOnTrial } from './sign-on.contract.ts';
 
@@ -25,6 +26,8 @@ export interface Identity {
   session: string | null;
   /** Of SAML: what the provider calls them, to log out there. */
   nameId?: NameId | null;
+  /** What the organisation demands of a login and this one does not meet: then only a trial goes on, to show it. */
+  unmet: Unmet | null;
   claims: SignOnTrial['claims'];
 }
 

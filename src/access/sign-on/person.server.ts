@@ -42,6 +42,7 @@ export async function arrive(
   identity: Identity,
   address: string,
 ): Promise<Arrived> {
+  if (identity.unmet) return refusedFor(identity.unmet);
   const { seats, seatsUsed } = await lockCompany(db, connection.company);
   const isAdmin = connection.adminGroup !== null && identity.groups.includes(connection.adminGroup);
   if (connection.userGroup !== null && !isAdmin && !identity.groups.includes(connection.userGroup))

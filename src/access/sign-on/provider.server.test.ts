@@ -67,6 +67,17 @@ it('is tried, switched on, and lets in who is in the group, and nobody else', as
   expect((await fetch(out.end_session)).status).toBe(200);
 });
 
+it('asks for a login anew where the organisation wants that, and tells when it was', async () => {
+  await sql`UPDATE sign_on_connection SET fresh_login = true, active = false`.execute(server.db);
+  const { random, binding } = browser();
+  const begun = await server.request('POST', `${settings}/trials`, { as, body: { binding } });
+  const ticket = await ticketOf(await visitProvider(begun.body.address, 'noor'));
+  const { body } = await server.request('POST', `${settings}/trials/outcome`, { as, body: { ticket, random } });
+  await sql`UPDATE sign_on_connection SET fresh_login = false, active = true`.execute(server.db);
+  expect(body).toMatchObject({ works: true, reason: null });
+  expect(body.claims).toContainEqual({ name: 'auth_time', value: expect.any(String), source: 'id_token' });
+});
+
 it('comes back at once, and says so, when nothing may be asked', async () => {
   const { headers } = await server.request(
     'GET',

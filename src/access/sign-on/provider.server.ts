@@ -1,8 +1,10 @@
 import { createRemoteJWKSet, customFetch, type JWTPayload, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import type { Keys } from '#access/session/keys.server.ts';
+import { levelsOf, type ToldLogin, unmetDemand } from './demands.rules.ts';
 import { createGuardedFetch, type GuardedFetch, mayFetch, refusalIn } from './guarded-fetch.server.ts';
 import { type Identity, SignOnRefused } from './identity.server.ts';
+import { byKey } from './own-key/client-auth.server.ts';
 import type { SignOnRefusal } from './refusals.contract.ts';
 import { addressesOf, type OidcConnection, secretOf } from './store.server.ts';
 
@@ -16,8 +18,8 @@ interface Secrets {
 export interface Providers {
   /** Where the browser goes to log in. */
   startAddress(connection: OidcConnection, state: string, options?: { silent: boolean }): Promise<string>;
-  /** Trades what came back for who it is. */
-  identify(connection: OidcConnection, state: string, query: URLSearchParams): Promise<Identity>;
+  /** Trades what came back for who it is; `begun` is when the browser left for the provider. */
+  identify(connection: OidcConnection, state: string, query: URLSearchParams, begun: Date): Promise<Identity>;
   /** Where the browser goes to log out; null when the provider has no such place. */
   endSessionAddress(connection: OidcConnection): Promise<string | null>;
   /** What a notice that somebody logged out says; throws when it is not of this provider, for us, now. */
@@ -58,16 +60,15 @@ export function createProviders({ keys, publicUrl, privateHosts, fetch: given }:
   const keySets = new WeakMap<client.Configuration, ReturnType<typeof createRemoteJWKSet>>();
 
   async function configOf(connection: OidcConnection): Promise<client.Configuration> {
-    const key = `${connection.uuid} ${connection.generation}`;
+    const key = `${connection.uuid} ${connection.generation} ${connection.signingKey?.kid}`;
     const hit = known.get(key);
     if (hit && hit.until > Date.now()) return hit.config;
-    const secret = secretOf(keys, connection);
     const issuer = new URL(connection.issuer);
     const config = await client.discovery(
       issuer,
       connection.clientId,
       { [client.clockTolerance]: skew },
-      secret === null ? client.None() : authentication(secret),
+      await clientAuthOf(connection),
       {
         [client.customFetch]: fetch as client.CustomFetch,
         timeout: 10,
@@ -80,6 +81,13 @@ export function createProviders({ keys, publicUrl, privateHosts, fetch: given }:
     if (known.size > 500) known.clear();
     known.set(key, { config, until: Date.now() + remembered });
     return config;
+  }
+
+  async function clientAuthOf(connection: OidcConnection): Promise<client.ClientAuth> {
+    const { uuid, clientAuth, signingKey } = connection;
+    if (clientAuth === 'key' && signingKey) return byKey(keys, uuid, signingKey);
+    const secret = clientAuth === 'secret' ? secretOf(keys, connection) : null;
+    return secret === null ? client.None() : bySecret(secret);
   }
 
   /** Derived, so that of a login under way the database holds the hash of its state alone. */
@@ -99,6 +107,7 @@ export function createProviders({ keys, publicUrl, privateHosts, fetch: given }:
       inRefusals(async () => {
         const config = await configOf(connection);
         const { nonce, verifier } = secretsOf(state);
+        const levels = levelsOf(connection.acrValues);
         const address = client.buildAuthorizationUrl(config, {
           redirect_uri: addressesOf(publicUrl(), connection.uuid).redirectAddress,
           scope: 'openid email profile',
@@ -107,29 +116,37 @@ export function createProviders({ keys, publicUrl, privateHosts, fetch: given }:
           nonce,
           code_challenge: await client.calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
+          ...(levels.length > 0 ? { acr_values: levels.join(' ') } : {}),
+          // With the second the provider has to tell when somebody logged in.
+          ...(connection.freshLogin ? { prompt: 'login', max_age: '0' } : {}),
           ...(silent ? { prompt: 'none' } : {}),
         });
         return forBrowser(address).href;
       }),
 
-    identify: (connection, state, query) =>
+    identify: (connection, state, query, begun) =>
       inRefusals(async () => {
         const config = await configOf(connection);
         const { nonce, verifier } = secretsOf(state);
         const here = new URL(addressesOf(publicUrl(), connection.uuid).redirectAddress);
         here.search = query.toString();
-        const tokens = await client.authorizationCodeGrant(config, here, {
-          expectedState: state,
-          expectedNonce: nonce,
-          pkceCodeVerifier: verifier,
-          idTokenExpected: true,
-        });
+        const tokens = await client
+          .authorizationCodeGrant(config, here, {
+            expectedState: state,
+            expectedNonce: nonce,
+            pkceCodeVerifier: verifier,
+            idTokenExpected: true,
+          })
+          .catch((error: unknown) => {
+            const isOurs = error instanceof client.ResponseBodyError && error.error === 'invalid_client';
+            throw isOurs ? new SignOnRefused('client_refused', { cause: error }) : error;
+          });
         const claims = tokens.claims()!;
         if (claims.azp !== undefined && claims.azp !== connection.clientId) throw new SignOnRefused('untrusted');
         const told = config.serverMetadata().userinfo_endpoint
           ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
           : {};
-        return identityOf(connection, claims, told);
+        return identityOf(connection, claims, told, begun);
       }),
 
     endSessionAddress: (connection) =>
@@ -165,7 +182,7 @@ export function createProviders({ keys, publicUrl, privateHosts, fetch: given }:
 export const logoutAge = 10 * 60;
 
 /** As the provider takes it: in a header, as it must when it says nothing, or in the form. */
-function authentication(secret: string): client.ClientAuth {
+function bySecret(secret: string): client.ClientAuth {
   const [basic, post] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)];
   return (server, ...others) => {
     const methods = server.token_endpoint_auth_methods_supported;
@@ -177,7 +194,12 @@ function authentication(secret: string): client.ClientAuth {
 /** The longest that a claim of one line may be, and is shown. */
 const longestClaim = 255;
 
-function identityOf(connection: OidcConnection, idToken: client.IDToken, told: Record<string, unknown>): Identity {
+function identityOf(
+  connection: OidcConnection,
+  idToken: client.IDToken,
+  told: Record<string, unknown>,
+  begun: Date,
+): Identity {
   const all: Record<string, unknown> = { ...told, ...idToken };
   const text = (name: string) => {
     const value = all[name];
@@ -193,9 +215,16 @@ function identityOf(connection: OidcConnection, idToken: client.IDToken, told: R
     name: text('name') ?? ([text('given_name'), text('family_name')].filter(Boolean).join(' ') || null),
     groups: groupsOf(connection.groupClaim, idToken, told),
     session: text('sid'),
+    unmet: unmetDemand(connection, [loginIn(idToken)], { begun, skew: skew * 1000 }),
     claims: [...shown(idToken, 'id_token'), ...shown(told, 'userinfo')],
   };
 }
+
+/** Of the ID token alone: that is what was signed. */
+const loginIn = ({ acr, auth_time }: client.IDToken): ToldLogin => ({
+  level: typeof acr === 'string' ? acr : null,
+  at: typeof auth_time === 'number' ? new Date(auth_time * 1000) : null,
+});
 
 /** Of the claim with groups: a text, or a list of texts. */
 function groupsOf(name: string | null, ...sources: Record<string, unknown>[]): string[] {
@@ -232,6 +261,7 @@ function reasonOf(error: unknown): SignOnRefusal {
   if (refusalIn(error)) return 'away';
   if (error instanceof client.AuthorizationResponseError) {
     if (error.error === 'access_denied') return 'cancelled';
+    if (error.error === 'unmet_authentication_requirements') return 'level_too_low';
     return ['login_required', 'interaction_required', 'consent_required', 'account_selection_required'].includes(
       error.error,
     )

@@ -9,6 +9,12 @@ export const signOnRefusals = {
   login_needed: 'Je bent bij je organisatie uitgelogd. Log opnieuw in.',
   provider:
     'De inlogdienst van je organisatie heeft je niet toegelaten. Vraag de beheerder van je organisatie wat er aan de hand is.',
+  client_refused:
+    'De inlogdienst van je organisatie herkent ons niet. Vraag de beheerder van je organisatie om het geheim of de sleutel na te kijken.',
+  level_too_low:
+    'Je bent bij je organisatie ingelogd op een te laag niveau. Log daar eerst uit en begin hier opnieuw. Gebruik dan ook de extra stap van je organisatie, zoals een app of een sleutel. Lukt dat niet? Vraag het de beheerder van je organisatie.',
+  not_fresh:
+    'Je organisatie vraagt om elke keer opnieuw in te loggen, en dat is nu niet gebeurd. Log eerst uit bij je organisatie en begin hier opnieuw. Gebeurt het weer? Vraag het dan de beheerder van je organisatie.',
   untrusted:
     'Het antwoord van de inlogdienst klopt niet, dus we laten je voor de zekerheid niet binnen. Probeer het opnieuw. Gebeurt het weer? Vraag dan de beheerder van je organisatie.',
   late: 'Het inloggen duurde te lang, of is al gebruikt. Begin opnieuw.',

@@ -5,10 +5,13 @@ import { tellOfRights } from '#access/session/kept-sessions.server.ts';
 import type { Keys } from '#access/session/keys.server.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { idOf, item } from '#foundation/shared/hydra.ts';
+import { isLevel, levelsOf } from './demands.rules.ts';
 import { mayFetch } from './guarded-fetch.server.ts';
+import { prepareClientKey } from './own-key/client-keys.server.ts';
 import { isMail } from './saml/attributes.rules.ts';
 import { presentSaml } from './saml/present.server.ts';
 import { prepareSaml, samlOf } from './saml/store.server.ts';
+import { adminsByGroup, followOtherGroup } from './scim/roles.server.ts';
 import type { SignOn, signOnOperations } from './sign-on.contract.ts';
 import { addressesOf, type Connection, connectionOf, sealSecret } from './store.server.ts';
 
@@ -31,6 +34,9 @@ const nothing = {
   responsesSigned: true,
   issuer: null,
   clientId: null,
+  clientAuth: 'secret',
+  acrValues: null,
+  freshLogin: false,
   groupClaim: null,
   userGroup: null,
   adminGroup: null,
@@ -66,7 +72,7 @@ export async function presentSignOn(
     emergencyAdminName: name,
     ...(connection
       ? addressesOf(publicUrl(), connection.uuid)
-      : { redirectAddress: null, backChannelAddress: null, loggedOutAddress: null }),
+      : { redirectAddress: null, backChannelAddress: null, loggedOutAddress: null, keysAddress: null }),
     triedAt: connection?.triedAt?.toISOString() ?? null,
     joined,
     updatedAt: connection?.updatedAt.toISOString() ?? null,
@@ -107,6 +113,8 @@ export async function changeSignOn(
   if (next.protocol === 'oidc') {
     if (next.issuer !== null && next.issuer !== before.issuer) checkIssuer(deps, next.issuer);
   } else checkAttributes(before, next);
+  next.acrValues = levelsAsked(next.acrValues);
+  if (next.clientAuth === 'key' && deps.keys) await prepareClientKey(db, deps.keys, next.uuid);
   const otherProvider = ofProvider.some((name) => next[name] !== before[name]) || clientSecret !== undefined;
   if (otherProvider) {
     next.triedAt = null;
@@ -123,10 +131,12 @@ export async function changeSignOn(
   if (next.active && !before.active) await checkSwitchOn(db, next);
   if (change.onlyThisWay && !next.active) throw refused('onlyThisWay', 'Zet eerst de koppeling aan.');
   if (next.onlyThisWay) await checkEmergencyAdmin(db, next);
+  const admins = await adminsByGroup(db, company);
   await sql`
     UPDATE sign_on_connection SET label = ${next.label}, protocol = ${next.protocol}, anchor = ${next.anchor}, subject_attribute = ${next.subjectAttribute},
       name_attribute = ${next.nameAttribute}, responses_signed = ${next.responsesSigned},
       end_session_address = CASE WHEN protocol = ${next.protocol} THEN end_session_address END, issuer = ${next.issuer}, client_id = ${next.clientId}, secret = ${next.secret},
+      client_auth = ${next.clientAuth}, acr_values = ${next.acrValues}, fresh_login = ${next.freshLogin},
       group_claim = ${next.groupClaim}, user_group = ${next.userGroup}, admin_group = ${next.adminGroup},
       makes_accounts = ${next.makesAccounts}, only_this_way = ${next.onlyThisWay}, emergency_admin = ${next.emergencyAdmin},
       active = ${next.active}, tried_at = ${next.triedAt}, generation = generation + ${otherProvider ? 1 : 0}, updated_at = now()
@@ -141,6 +151,12 @@ export async function changeSignOn(
       'clientId',
       'subjectAttribute',
       'responsesSigned',
+      'clientAuth',
+      'acrValues',
+      'freshLogin',
+      'groupClaim',
+      'userGroup',
+      'adminGroup',
     ] as const
   ).filter((name) => next[name] !== before[name]);
   const details = {
@@ -148,17 +164,29 @@ export async function changeSignOn(
     ...(clientSecret === undefined ? {} : { secret: true }),
   };
   await noteDown(db, actor, { action: 'sign_on_changed', company, details });
+  if (next.adminGroup !== before.adminGroup) await followOtherGroup(db, actor, company, admins);
   if (next.onlyThisWay && !before.onlyThisWay) await endLocalSessions(db, next, actor, session);
 }
 
 /** What makes it another provider, or trusts it in another way. */
-const ofProvider = ['protocol', 'issuer', 'clientId', 'subjectAttribute', 'responsesSigned'] as const;
+const ofProvider = [
+  ...(['protocol', 'issuer', 'clientId', 'clientAuth', 'subjectAttribute', 'responsesSigned'] as const),
+  ...(['acrValues', 'freshLogin'] as const),
+] as const;
 
 /** Begins with the other way of speaking, without the provider of before. */
 async function changeProtocol(db: Database, deps: SettingsDeps, next: Connection, change: SignOnChange): Promise<void> {
   next.issuer = next.protocol === 'oidc' ? (change.issuer ?? null) : null;
   next.anchor = null;
   if (next.protocol === 'saml' && deps.keys) await prepareSaml(db, deps.keys, next.uuid);
+}
+
+/** The levels as they are asked for, with one space between; null for none. */
+function levelsAsked(acrValues: string | null): string | null {
+  const levels = levelsOf(acrValues);
+  if (!levels.every(isLevel))
+    throw refused('acrValues', 'Vul de namen in zoals de inlogdienst ze noemt, met een spatie tussen twee namen.');
+  return levels.join(' ') || null;
 }
 
 function checkAttributes(before: Connection, next: Connection): void {

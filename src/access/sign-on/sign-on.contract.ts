@@ -3,6 +3,7 @@ import { tokenPair } from '#access/session/session.contract.ts';
 import { field, iri, longest, reference, shortText, titleText } from '#foundation/shared/fields.ts';
 import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
+import { publicKeysOperation } from './own-key/client-keys.contract.ts';
 import { type SignOnRefusal, signOnRefusals } from './refusals.contract.ts';
 import { samlOperations } from './saml/metadata.contract.ts';
 
@@ -14,6 +15,12 @@ export const signOnFields = {
   /** `https://login.veldermeer.example/realms/medewerkers`, exactly as the provider calls itself. */
   issuer: shortText('Adres van de inlogdienst (issuer)'),
   clientId: shortText('Client-ID'),
+  /** By the secret that it gave, or by a key of ours (`private_key_jwt`). */
+  clientAuth: field('Hoe herkent de inlogdienst ons?', z.enum(['secret', 'key'])),
+  /** Asked for as `acr_values`, or as a `RequestedAuthnContext`; who comes with another level is refused. Null asks for none. */
+  acrValues: shortText('Niveaus die goed genoeg zijn'),
+  /** Asked for by `prompt=login` and `max_age`, or by `ForceAuthn`; a login there of before is refused. */
+  freshLogin: field('Iedereen logt bij de inlogdienst elke keer opnieuw in', z.boolean()),
   /** The claim that holds groups or roles: a text, or a list of texts. */
   groupClaim: shortText('Claim met groepen'),
   /** Who is in neither of the two is refused; null lets everybody in. */
@@ -44,15 +51,18 @@ const fields = z.object({
   redirectAddress: z.nullable(z.string()),
   backChannelAddress: z.nullable(z.string()),
   loggedOutAddress: z.nullable(z.string()),
+  /** The same: where it reads the public halves of our keys. */
+  keysAddress: z.nullable(z.string()),
   /** Of SAML: where the metadata of the provider are fetched each day, when they were read last, and what was wrong the last time. */
   metadataAddress: z.nullable(z.string()),
   metadataReadAt: z.nullable(z.iso.datetime()),
   metadataFault: z.nullable(z.string()),
   /** Those with which the provider signs, each with its SHA-256 and its end. */
   certificates: z.array(z.object({ fingerprint: z.string(), endsAt: z.iso.datetime() })),
-  /** To fill in at the provider: our entity ID, at which our metadata are, and where its answers go. */
+  /** To fill in at the provider: our entity ID, at which our metadata are, where its answers go, and what it says about logging out. */
   entityId: z.nullable(z.string()),
   answerAddress: z.nullable(z.string()),
+  logoutAddress: z.nullable(z.string()),
   /** Whether logging out ends the session at the provider as well. */
   signsOut: z.boolean(),
   /** The last trial that succeeded with these settings; null as long as there was none, and after a change of the provider. */
@@ -220,7 +230,7 @@ export const signOnOperations = {
     access: 'user',
     kind: 'item',
     summary:
-      'Change how the people of a company log in at its own provider. What is not sent stays. A `clientSecret` is kept encrypted and never told. With `protocol` `saml` the issuer comes from its metadata. It can be switched on after a trial that succeeded and a domain that was proved; `onlyThisWay` asks for an `emergencyAdmin` with a second factor, and ends the sessions that began with a password, but that admin’s and one’s own.',
+      'Change how the people of a company log in at its own provider. What is not sent stays. A `clientSecret` is kept encrypted and never told; with `clientAuth` `key` a key of ours is used instead, which is made when there is none. With `protocol` `saml` the issuer comes from its metadata. It can be switched on after a trial that succeeded and a domain that was proved; `onlyThisWay` asks for an `emergencyAdmin` with a second factor, and ends the sessions that began with a password, but that admin’s and one’s own.',
     body: z.strictObject({
       label: z.optional(signOnFields.label),
       protocol: z.optional(signOnFields.protocol),
@@ -228,6 +238,9 @@ export const signOnOperations = {
       clientId: z.optional(signOnFields.clientId),
       /** Null takes it away. */
       clientSecret: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(longest.short)))),
+      clientAuth: z.optional(signOnFields.clientAuth),
+      acrValues: z.optional(signOnFields.acrValues),
+      freshLogin: z.optional(signOnFields.freshLogin),
       groupClaim: z.optional(signOnFields.groupClaim),
       userGroup: z.optional(signOnFields.userGroup),
       adminGroup: z.optional(signOnFields.adminGroup),
@@ -296,7 +309,7 @@ export const signOnResource = {
   description: 'How the people of an organisation log in at a provider of its own, by OpenID Connect or SAML 2.0.',
   fields,
   writable: [...Object.keys(signOnFields), 'clientSecret', 'emergencyAdmin'],
-  operations: [...Object.values(signOnOperations), ...Object.values(samlOperations)],
+  operations: [...Object.values(signOnOperations), ...Object.values(samlOperations), publicKeysOperation],
   example: {
     '@id': '/api/companies/1/sign_on',
     '@type': 'SignOn',
@@ -305,6 +318,9 @@ export const signOnResource = {
     protocol: 'oidc',
     issuer: 'https://login.veldermeer.example/realms/medewerkers',
     clientId: 'drijfveer',
+    clientAuth: 'secret',
+    acrValues: null,
+    freshLogin: false,
     groupClaim: 'groups',
     userGroup: null,
     adminGroup: 'drijfveer-beheer',
@@ -320,12 +336,14 @@ export const signOnResource = {
     redirectAddress: 'https://drijfveer.example/api/sign_on/5f0e6b0a-3f4e-4c76-9a55-0d5c3a1f6a11/callback',
     backChannelAddress: 'https://drijfveer.example/api/sign_on/5f0e6b0a-3f4e-4c76-9a55-0d5c3a1f6a11/backchannel_logout',
     loggedOutAddress: 'https://drijfveer.example/authenticatie/inloggen',
+    keysAddress: 'https://drijfveer.example/api/sign_on/5f0e6b0a-3f4e-4c76-9a55-0d5c3a1f6a11/keys',
     metadataAddress: null,
     metadataReadAt: null,
     metadataFault: null,
     certificates: [],
     entityId: null,
     answerAddress: null,
+    logoutAddress: null,
     signsOut: false,
     triedAt: '2026-11-29T09:30:00.000Z',
     joined: 12,

@@ -49,7 +49,9 @@ beforeEach(async () => {
     server.db,
   );
   await sql`UPDATE sign_on_connection SET active = true, tried_at = now(), only_this_way = false, emergency_admin = NULL, makes_accounts = true,
-    group_claim = NULL, user_group = NULL, admin_group = NULL, issuer = ${forger.issuer}`.execute(server.db);
+    group_claim = NULL, user_group = NULL, admin_group = NULL, acr_values = NULL, fresh_login = false, issuer = ${forger.issuer}`.execute(
+    server.db,
+  );
   await sql`UPDATE company SET seats = 1000 WHERE id = ${company}`.execute(server.db);
 });
 
@@ -401,10 +403,117 @@ describe('a provider that lies', () => {
     expect((await server.request('POST', '/api/login_check', { body: local })).status).toBe(200);
   });
 
+  it('may not know us any more: a sentence of its own, as it is the secret that ended', async () => {
+    const address = await goThere(browser().binding);
+    forger.forgery = {
+      token: (response) =>
+        void response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":"invalid_client"}'),
+    };
+    expect((await comeBack(forger.visit(address))).sign_on_refused).toBe('client_refused');
+  });
+
   it('may change its keys', async () => {
     await logIn();
     await forger.newKeys();
     await sql`UPDATE sign_on_connection SET generation = generation + 1`.execute(server.db);
+    expect((await logIn()).status).toBe(200);
+  });
+});
+
+describe('a level that the organisation asks for', () => {
+  const [low, high] = ['http://eidas.europa.eu/LoA/substantial', 'http://eidas.europa.eu/LoA/high'];
+  const demand = (column: 'acr_values' | 'fresh_login', value: unknown) =>
+    sql`UPDATE sign_on_connection SET ${sql.ref(column)} = ${value}, generation = generation + 1`.execute(server.db);
+  const back = async (forgery: Forgery) => {
+    const address = await goThere(browser().binding);
+    forger.forgery = forgery;
+    return comeBack(forger.visit(address));
+  };
+
+  it('is asked, and each that is good enough lets in', async () => {
+    await demand('acr_values', `${low} ${high}`);
+    const { searchParams } = new URL(await goThere(browser().binding));
+    expect(searchParams.get('acr_values')).toBe(`${low} ${high}`);
+    expect(searchParams.has('max_age')).toBe(false);
+    for (const acr of [low, high]) {
+      forger.forgery = { claims: { acr } };
+      expect((await logIn()).status, acr).toBe(200);
+    }
+  });
+
+  it.each<[string, Forgery]>([
+    ['no level', {}],
+    ['another', { claims: { acr: 'http://eidas.europa.eu/LoA/low' } }],
+    ['a part of one', { claims: { acr: 'http://eidas.europa.eu/LoA/' } }],
+    ['both in one text', { claims: { acr: `${low} ${high}` } }],
+    ['a list with one', { claims: { acr: [low] } }],
+    ['one in capitals', { claims: { acr: low.toUpperCase() } }],
+    ['one in userinfo, which nobody signed', { userinfo: { acr: low } }],
+    ['one in userinfo, and a lower one that was signed', { claims: { acr: '0' }, userinfo: { acr: low } }],
+    ['a word that every object knows', { claims: { acr: 'constructor' } }],
+  ])('refuses who comes with %s, also to join an account', async (_, forgery) => {
+    await demand('acr_values', `${low} ${high}`);
+    const before = await server.request('GET', '/api/me/sign_on', { as: 'colleague' });
+    expect(await back(forgery)).toEqual({ path: '/authenticatie/inloggen', sign_on_refused: 'level_too_low' });
+    expect(await account(String(forger.person.email))).toBeUndefined();
+    forger.forgery = {};
+    const { random, binding } = browser();
+    const begun = await server.request('POST', '/api/me/sign_on', {
+      as: 'colleague',
+      body: { password: testPassword, binding },
+    });
+    expect(begun.status).toBe(200);
+    forger.forgery = forgery;
+    const { sign_on, sign_on_refused } = await comeBack(forger.visit(begun.body.address));
+    expect([sign_on, sign_on_refused, random.length]).toEqual([undefined, 'level_too_low', 43]);
+    expect((await server.request('GET', '/api/me/sign_on', { as: 'colleague' })).body).toEqual(before.body);
+  });
+
+  it('is a refusal of the provider too, when it cannot give it', async () => {
+    const { sign_on_refused } = await back({ answer: { error: 'unmet_authentication_requirements', code: undefined } });
+    expect(sign_on_refused).toBe('level_too_low');
+  });
+
+  it('is told in a trial, with what the provider gave, and is not switched on without', async () => {
+    await sql`UPDATE sign_on_connection SET active = false`.execute(server.db);
+    const saved = await save({ acrValues: `  ${low}\n${high} ${low}` });
+    expect(saved.body).toMatchObject({ acrValues: `${low} ${high}`, triedAt: null });
+    const tryWith = async (acr: string) => {
+      const { random, binding } = browser();
+      const { body } = await server.request('POST', `${settings}/trials`, { as: 'companyAdmin', body: { binding } });
+      forger.forgery = { claims: { acr } };
+      const { path, sign_on: ticket } = await comeBack(forger.visit(body.address));
+      expect(path).toBe('/beheer/inloggen');
+      return server.request('POST', `${settings}/trials/outcome`, { as: 'companyAdmin', body: { ticket, random } });
+    };
+    const { body: refused } = await tryWith('0');
+    expect(refused).toMatchObject({ outcome: 'refused', reason: 'level_too_low', works: false });
+    expect(refused.claims).toContainEqual({ name: 'acr', value: '0', source: 'id_token' });
+    expect((await save({ active: true })).status).toBe(422);
+    expect((await tryWith(high)).body).toMatchObject({ outcome: 'new_account', works: true });
+    expect((await save({ active: true })).status).toBe(200);
+    // What works now must not stop by a slip.
+    expect((await save({ acrValues: 'http://eidas.europa.eu/LoA/hihg' })).body.violations).toMatchObject([
+      { propertyPath: 'active' },
+    ]);
+    await save({ active: false });
+    expect((await save({ acrValues: 'één niveau' })).body.violations).toMatchObject([{ propertyPath: 'acrValues' }]);
+    expect((await save({ acrValues: ' ' })).body.acrValues).toBeNull();
+  });
+
+  it('may be that of now: asked each time, and a login of before is refused', async () => {
+    await demand('fresh_login', true);
+    const { searchParams } = new URL(await goThere(browser().binding));
+    expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual(['login', '0']);
+    const now = seconds();
+    for (const auth_time of [undefined, now - 3600, now - 60, String(now), null])
+      expect((await back({ claims: { auth_time } })).sign_on, String(auth_time)).toBeUndefined();
+    expect((await back({ claims: { auth_time: now - 3600 } })).sign_on_refused).toBe('not_fresh');
+    expect((await back({})).sign_on_refused).toBe('not_fresh');
+    forger.forgery = { claims: { auth_time: now } };
+    expect((await logIn()).status).toBe(200);
+    await demand('fresh_login', false);
+    forger.forgery = { claims: { auth_time: now - 3600 } };
     expect((await logIn()).status).toBe(200);
   });
 });

@@ -22,6 +22,8 @@ import {
 } from './flow.server.ts';
 import { ownSignOnResource } from './own.contract.ts';
 import { inProblems, ownSignOnRoutes } from './own.server.ts';
+import { keyResource } from './own-key/client-keys.contract.ts';
+import { keyRoutes } from './own-key/routes.server.ts';
 import { type Arrived, arrive } from './person.server.ts';
 import { signOnRefusals } from './refusals.contract.ts';
 import { samlRoutes } from './saml/routes.server.ts';
@@ -114,13 +116,14 @@ export function signOnRoutes(deps: SignOnDeps): Route[] {
     ),
     route(signOnOperations.trial, (call) => trial(deps, call), own),
     ...samlRoutes(deps, admit),
+    ...keyRoutes(deps, admit),
     ...domainRoutes(deps),
     ...ownSignOnRoutes(deps),
   ];
 }
 
 /** Refusals that lie in the connection, and not in who tried it. */
-const ofConnection = ['no_address'];
+const ofConnection = ['no_address', 'level_too_low', 'not_fresh'];
 
 /** What would happen: it does happen, and is undone. */
 async function trial(
@@ -173,7 +176,7 @@ const forgetSignOn: Forget = async (db, { uuid }) => {
 };
 
 export const signOnRoom: Room<SignOnDeps> = {
-  resources: [signOnResource, domainResource, ownSignOnResource],
+  resources: [signOnResource, domainResource, keyResource, ownSignOnResource],
   routes: signOnRoutes,
   housekeeping: signOnHousekeeping,
   forget: forgetSignOn,

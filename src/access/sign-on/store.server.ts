@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { Keys } from '#access/session/keys.server.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { opened, sealed } from '#foundation/server/sealed.ts';
+import type { Demands } from './demands.rules.ts';
+import type { SigningKey } from './own-key/client-auth.server.ts';
 
 /** How an organisation's people log in at its provider, as it is stored. */
-export interface Connection {
+export interface Connection extends Demands {
   uuid: string;
   company: number;
   companyName: string;
@@ -15,8 +17,11 @@ export interface Connection {
   /** What accounts and domains are joined with: the issuer, and of SAML also by what it is trusted. */
   anchor: string | null;
   clientId: string | null;
+  /** How the provider knows us: by the secret that it gave, or by a key of ours. */
+  clientAuth: 'secret' | 'key';
   /** Encrypted. */
   secret: Buffer | null;
+  signingKey: SigningKey | null;
   groupClaim: string | null;
   /** Of SAML: the attributes that hold who it is, and the name; null is what is usual. */
   subjectAttribute: string | null;
@@ -39,7 +44,10 @@ export type SamlConnection = Connection & { protocol: 'saml'; issuer: string; an
 export type FilledConnection = OidcConnection | SamlConnection;
 
 export const isOidc = (connection: Connection): connection is OidcConnection =>
-  connection.protocol === 'oidc' && connection.issuer !== null && connection.clientId !== null;
+  connection.protocol === 'oidc' &&
+  connection.issuer !== null &&
+  connection.clientId !== null &&
+  (connection.clientAuth === 'secret' || connection.signingKey !== null);
 /** Its issuer comes from the metadata, with all that belongs to it. */
 export const isSaml = (connection: Connection): connection is SamlConnection =>
   connection.protocol === 'saml' && connection.issuer !== null && connection.anchor !== null;
@@ -49,15 +57,19 @@ export const isFilled = (connection: Connection): connection is FilledConnection
 const columns = sql`
   s.uuid, s.company_id AS company, c.name AS "companyName", s.label, s.protocol, s.issuer,
   COALESCE(s.anchor, s.issuer) AS anchor, s.subject_attribute AS "subjectAttribute", 
-  s.name_attribute AS "nameAttribute", s.responses_signed AS "responsesSigned", s.client_id AS "clientId", s.secret,
+  s.name_attribute AS "nameAttribute", s.responses_signed AS "responsesSigned", s.client_id AS "clientId", s.client_auth AS "clientAuth", s.secret,
+  s.acr_values AS "acrValues", s.fresh_login AS "freshLogin", k.kid, k.own_key AS stored, k.own_certificate AS certificate,
   s.group_claim AS "groupClaim", s.user_group AS "userGroup", s.admin_group AS "adminGroup", s.makes_accounts AS "makesAccounts",
   s.only_this_way AS "onlyThisWay", s.emergency_admin AS "emergencyAdmin", s.active, s.tried_at AS "triedAt", s.generation,
   s.updated_at AS "updatedAt"`;
 
 async function one(db: Database, which: ReturnType<typeof sql>): Promise<Connection | null> {
-  const { rows } = await sql<Connection>`
-    SELECT ${columns} FROM sign_on_connection s JOIN company c ON c.id = s.company_id WHERE ${which}`.execute(db);
-  return rows[0] ?? null;
+  const { rows } = await sql<Omit<Connection, 'signingKey'> & { [Part in keyof SigningKey]: SigningKey[Part] | null }>`
+    SELECT ${columns} FROM sign_on_connection s JOIN company c ON c.id = s.company_id
+      LEFT JOIN sign_on_client_key k ON k.connection = s.uuid AND k.signs WHERE ${which}`.execute(db);
+  if (!rows[0]) return null;
+  const { kid, stored, certificate, ...row } = rows[0];
+  return { ...row, signingKey: kid && stored && certificate ? { kid, stored, certificate } : null };
 }
 
 export const connectionOf = (db: Database, company: number) => one(db, sql`s.company_id = ${company}`);
@@ -101,5 +113,6 @@ export const secretOf = (keys: Keys, { uuid, secret }: Connection): string | nul
 export const addressesOf = (publicUrl: string, uuid: string) => ({
   redirectAddress: `${publicUrl}/api/sign_on/${uuid}/callback`,
   backChannelAddress: `${publicUrl}/api/sign_on/${uuid}/backchannel_logout`,
+  keysAddress: `${publicUrl}/api/sign_on/${uuid}/keys`,
   loggedOutAddress: `${publicUrl}/authenticatie/inloggen`,
 });

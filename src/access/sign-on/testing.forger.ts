@@ -26,6 +26,8 @@ export interface Forger {
   person: Record<string, unknown>;
   /** How often each path was asked. */
   asked: Map<string, number>;
+  /** What we sent last to trade a code. */
+  traded: { authorization: string | undefined; form: URLSearchParams };
   /** Follows an address to log in, and gives the path that the browser comes back to. */
   visit(address: string): string;
   logoutToken(claims?: Record<string, unknown>, sign?: Forgery['sign'], type?: string): Promise<string>;
@@ -93,7 +95,9 @@ export async function openForger(clientId = 'drijfveer'): Promise<Forger> {
     if (url.pathname === '/token') {
       let text = '';
       for await (const chunk of request) text += chunk;
-      const code = new URLSearchParams(text).get('code') ?? '';
+      const form = new URLSearchParams(text);
+      forger.traded = { authorization: request.headers.authorization, form };
+      const code = form.get('code') ?? '';
       const found = codes.get(code);
       codes.delete(code);
       if (forgery.token) return forgery.token(response);
@@ -136,6 +140,7 @@ export async function openForger(clientId = 'drijfveer'): Promise<Forger> {
     forgery: {},
     person: { sub: 'noor-at-work', email: 'noor@veldermeer.example', email_verified: true, name: 'Noor Aalbers' },
     asked,
+    traded: { authorization: undefined, form: new URLSearchParams() },
     visit(address) {
       const { searchParams } = new URL(address);
       count += 1;

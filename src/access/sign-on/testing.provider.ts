@@ -21,13 +21,13 @@ export interface TestProvider {
 
 /**
  * The certified `oidc-provider` at an address of its own on 127.0.0.1: its page asks for a login (`noor` or `tim`; any password will do)
- * and for consent. `addresses` are of one connection, as its settings tell them.
+ * and for consent. `addresses` are of one connection, as its settings tell them;
+ * `byKey` knows us by our keys at their address, and by no secret.
  */
-export async function openTestProvider(addresses: {
-  redirectAddress: string;
-  backChannelAddress: string;
-  loggedOutAddress: string;
-}): Promise<TestProvider> {
+export async function openTestProvider(
+  addresses: { redirectAddress: string; backChannelAddress: string; loggedOutAddress: string; keysAddress: string },
+  { byKey = false } = {},
+): Promise<TestProvider> {
   const [clientId, clientSecret] = ['drijfveer', 'geheim-van-de-proef-geheim-van-de-proef'];
   // Its issuer holds the port, which is known once it listens.
   const { createServer } = await import('node:http');
@@ -40,7 +40,9 @@ export async function openTestProvider(addresses: {
     clients: [
       {
         client_id: clientId,
-        client_secret: clientSecret,
+        ...(byKey
+          ? { token_endpoint_auth_method: 'private_key_jwt' as const, jwks_uri: addresses.keysAddress }
+          : { client_secret: clientSecret }),
         redirect_uris: [addresses.redirectAddress],
         post_logout_redirect_uris: [addresses.loggedOutAddress],
         backchannel_logout_uri: addresses.backChannelAddress,
@@ -49,6 +51,8 @@ export async function openTestProvider(addresses: {
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
     features: { devInteractions: { enabled: true }, backchannelLogout: { enabled: true } },
+    // Our keys are on this machine, where it would not look.
+    fetch: (url, { method, headers, signal }: RequestInit = {}) => fetch(url, { method, headers, signal }),
     pkce: { required: () => true },
     findAccount: (_context, id) => ({
       accountId: id,

@@ -36,6 +36,11 @@ export const releases: readonly Release[] = [
         place: 'Inloggen',
       },
       {
+        text: 'Vraag bij het inloggen via je organisatie om een hoger niveau, en gebruik een sleutel in plaats van een geheim. Een beheerder stelt het in bij Inloggen.',
+        to: '/beheer/inloggen',
+        place: 'Inloggen',
+      },
+      {
         text: 'Werk je met Excel of Microsoft Forms? Download de vragenlijst ervoor, of print hem met codes en typ de antwoorden over in een invulblad.',
         ...studies,
       },

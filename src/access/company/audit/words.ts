@@ -57,6 +57,9 @@ export const actionLabels: Record<AuditAction, string> = {
   sign_on_joined: 'Account gekoppeld aan de inlogdienst',
   sign_on_left: 'Account ontkoppeld van de inlogdienst',
   sign_on_ended: 'Uitgelogd door de inlogdienst',
+  sign_on_key_made: 'Sleutel voor de inlogdienst gemaakt',
+  sign_on_key_used: 'Sleutel voor de inlogdienst in gebruik genomen',
+  sign_on_key_removed: 'Sleutel voor de inlogdienst weggehaald',
   sign_on_domain_added: 'Domein toegevoegd',
   sign_on_domain_proved: 'Domein bevestigd',
   sign_on_domain_lost: 'Domein niet meer bevestigd',
@@ -178,7 +181,12 @@ const passkeyReasons: Record<PasskeyRefusal, string> = {
   sign_on_only: 'inloggen kan alleen via de organisatie',
 };
 
-const protocols = { oidc: 'OpenID Connect', saml: 'SAML' };
+const chosen: Record<string, string> = {
+  oidc: 'OpenID Connect',
+  saml: 'SAML',
+  secret: 'een geheim',
+  key: 'een sleutel',
+};
 
 const changeLabels: Record<string, string> = {
   validUntil: 'laatste dag',
@@ -195,6 +203,12 @@ const changeLabels: Record<string, string> = {
   responsesSigned: 'hele antwoord ondertekend',
   issuer: 'inlogdienst',
   clientId: 'client-ID',
+  clientAuth: 'herkent ons aan',
+  acrValues: 'niveaus die goed genoeg zijn',
+  freshLogin: 'elke keer opnieuw inloggen',
+  groupClaim: 'claim of attribuut met groepen',
+  userGroup: 'groep van gebruikers',
+  adminGroup: 'groep van beheerders',
 };
 
 const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
@@ -203,6 +217,6 @@ const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
 function inWords(value: unknown): string {
   if (value === null) return 'geen';
   if (typeof value === 'boolean') return value ? 'ja' : 'nee';
-  if (value === 'oidc' || value === 'saml') return protocols[value];
-  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? formatDate(value) : String(value);
+  if (typeof value !== 'string') return String(value);
+  return chosen[value] ?? (/^\d{4}-\d\d-\d\d$/.test(value) ? formatDate(value) : value);
 }

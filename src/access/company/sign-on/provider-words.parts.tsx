@@ -7,22 +7,22 @@ const providers = {
     {
       name: 'Entra ID',
       words:
-        'Maak een “App registration” (Web). De issuer is https://login.microsoftonline.com/{tenant-ID}/v2.0. Client-ID heet “Application (client) ID”, het geheim “Client secret” (de “Value”). Zet bij “Token configuration” de claim email aan. Gebruik voor groepen “App roles”; de claim heet roles.',
+        'Maak een “App registration” (Web). De issuer is https://login.microsoftonline.com/{tenant-ID}/v2.0. Client-ID heet “Application (client) ID”, het geheim “Client secret” (de “Value”). Kies je een sleutel, upload dan het certificaat bij “Certificates & secrets”, “Certificates”. Zet bij “Token configuration” de claim email aan. Gebruik voor groepen “App roles”; de claim heet roles.',
     },
     {
       name: 'Keycloak',
       words:
-        'Maak een client van het type OpenID Connect met “Client authentication” aan. De issuer is https://{server}/realms/{realm}. Het geheim staat onder “Credentials”, het redirect-adres heet “Valid redirect URIs”.',
+        'Maak een client van het type OpenID Connect met “Client authentication” aan. De issuer is https://{server}/realms/{realm}. Het geheim staat onder “Credentials”. Kies je een sleutel, kies daar dan “Signed JWT”, en zet onder “Keys” “Use JWKS URL” aan met het adres van onze sleutels. Niveaus heten “ACR to LoA Mapping”; het redirect-adres heet “Valid redirect URIs”.',
     },
     {
       name: 'SURFconext',
       words:
-        'Meld een dienst aan in het SP Dashboard, als OpenID Connect. De issuer is https://connect.surfconext.nl. Het redirect-adres heet “Redirect URI”; vraag ook e-mailadres en naam aan.',
+        'Meld een dienst aan in het SP Dashboard, als OpenID Connect. De issuer is https://connect.surfconext.nl. Het redirect-adres heet “Redirect URI”; vraag ook e-mailadres en naam aan. Vraag SURF welke niveaus er zijn als je om een tweede stap wilt vragen.',
     },
     {
       name: 'SSO Rijk',
       words:
-        'Vraag de aansluiting aan bij SSO Rijk, als OpenID Connect volgens het NL GOV-profiel. Je geeft de drie adressen door, en krijgt issuer, client-ID en geheim.',
+        'Vraag de aansluiting aan bij SSO Rijk, als OpenID Connect volgens het NL GOV-profiel. Vraag of je een geheim krijgt of een sleutel moet gebruiken, en welke niveaus er zijn. Je geeft de adressen door, en krijgt issuer en client-ID.',
     },
   ],
   saml: [

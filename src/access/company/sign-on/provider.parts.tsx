@@ -13,24 +13,27 @@ import { Checkbox, RadioGroup } from '#ui/form/choices.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { toast } from '#ui/overlay/toast.ts';
+import { OidcFields } from './oidc.parts.tsx';
 import { ProviderWords } from './provider-words.parts.tsx';
 import { SamlAddresses } from './saml.parts.tsx';
 import styles from './sign-on.module.css';
 import { signOnQuery } from './sign-on.queries.ts';
-import { ToCopy } from './step.parts.tsx';
 
 const texts = [
   ...(['issuer', 'clientId', 'label', 'groupClaim', 'userGroup', 'adminGroup'] as const),
-  ...(['subjectAttribute', 'nameAttribute'] as const),
+  ...(['subjectAttribute', 'nameAttribute', 'acrValues'] as const),
 ];
 type TextName = (typeof texts)[number];
-type Draft = Pick<SignOn, TextName | 'protocol' | 'makesAccounts' | 'responsesSigned'> & { clientSecret: string };
+type Choice = 'protocol' | 'clientAuth' | 'makesAccounts' | 'responsesSigned' | 'freshLogin';
+type Draft = Pick<SignOn, TextName | Choice> & { clientSecret: string };
 
 const draftOf = (of: SignOn): Draft => ({
   ...(Object.fromEntries(texts.map((name) => [name, of[name]])) as Pick<SignOn, TextName>),
   // Of SAML it comes from the metadata.
   issuer: of.protocol === 'oidc' ? of.issuer : null,
   protocol: of.protocol,
+  clientAuth: of.clientAuth,
+  freshLogin: of.freshLogin,
   makesAccounts: of.makesAccounts,
   responsesSigned: of.responsesSigned,
   // Never told: what is typed here goes over what is there.
@@ -46,7 +49,9 @@ const hints: Partial<Record<TextName, string>> = {
   nameAttribute: 'Leeg zoekt displayName, cn, of voornaam en achternaam.',
   userGroup: 'Wie niet in deze groep of in de groep van beheerders zit, komt er niet in. Leeg laat iedereen toe.',
   adminGroup:
-    'Wie in deze groep zit, beheert je organisatie hier, en wie eruit gaat niet meer. Leeg verandert niets aan rollen.',
+    'Wie in deze groep zit, beheert je organisatie hier, en wie eruit gaat niet meer. Een andere groep geldt meteen voor wie de inlogdienst hier bijhoudt (SCIM), en voor anderen vanaf hun volgende keer inloggen. Leeg verandert niets aan rollen.',
+  acrValues:
+    'Zoals de inlogdienst ze noemt, met een spatie ertussen. Wie op een ander niveau inlogt, komt er niet in; noem dus ook de hogere. Bijvoorbeeld http://eidas.europa.eu/LoA/substantial http://eidas.europa.eu/LoA/high. Leeg vraagt niets.',
 };
 
 const samlHints: Partial<Record<TextName, string>> = {
@@ -135,43 +140,6 @@ export function ProviderForm({ company, signOn, may, next, onErrors, onUnsaved }
   const inGroups = (['groupClaim', 'userGroup', 'adminGroup'] as const).some(
     (name) => draft[name] !== null || attempt.errorOf(at(name)),
   );
-  const oidc = (
-    <>
-      {text('issuer', fixed)}
-      {signOn.redirectAddress && signOn.backChannelAddress && signOn.loggedOutAddress ? (
-        <>
-          <p>Vul deze adressen in bij de inlogdienst. Die geeft je dan een client-ID en een geheim.</p>
-          <ToCopy
-            rows={[
-              { term: 'Redirect-adres', text: signOn.redirectAddress },
-              { term: 'Adres na het uitloggen', text: signOn.loggedOutAddress },
-              { term: 'Adres voor back-channel logout', text: signOn.backChannelAddress, hint: 'Mag leeg blijven.' },
-            ]}
-          />
-        </>
-      ) : (
-        <p className="small soft">
-          Bewaar eerst dit adres. Daarna zie je hier wat je bij de inlogdienst invult om een client-ID te krijgen.
-        </p>
-      )}
-      {text('clientId', fixed)}
-      <TextField
-        id={at('clientSecret')}
-        label="Client-geheim"
-        type="password"
-        autoComplete="new-password"
-        hint={
-          signOn.secretKept
-            ? 'Is ingevuld. We laten het niet meer zien. Typ een nieuw geheim om het te vervangen.'
-            : 'Uit de inlogdienst. We bewaren het versleuteld en laten het daarna niet meer zien.'
-        }
-        disabled={fixed}
-        value={draft.clientSecret}
-        onChange={(clientSecret) => change({ clientSecret })}
-        error={attempt.errorOf(at('clientSecret'))}
-      />
-    </>
-  );
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <ErrorSummary errors={attempt.errors} attempt={attempt.count} />
@@ -188,7 +156,11 @@ export function ProviderForm({ company, signOn, may, next, onErrors, onUnsaved }
         onChange={(protocol) => protocol && change({ protocol })}
         error={attempt.errorOf(at('protocol'))}
       />
-      {draft.protocol === 'saml' ? <SamlAddresses signOn={signOn} /> : oidc}
+      {draft.protocol === 'saml' ? (
+        <SamlAddresses signOn={signOn} />
+      ) : (
+        <OidcFields {...{ signOn, draft, change, fixed, text, at }} errorOf={attempt.errorOf} />
+      )}
       {text('label')}
       <Checkbox
         id={at('makesAccounts')}
@@ -216,6 +188,23 @@ export function ProviderForm({ company, signOn, may, next, onErrors, onUnsaved }
           </div>
         </Disclosure>
       ) : null}
+      <Disclosure
+        summary="Hoe zeker inloggen moet zijn"
+        open={draft.acrValues !== null || draft.freshLogin || attempt.errorOf(at('acrValues')) !== null}
+      >
+        <div className={styles.form}>
+          {text('acrValues', fixed)}
+          <Checkbox
+            id={at('freshLogin')}
+            label={signOnFields.freshLogin.words.label}
+            hint="Ook wie daar nog is ingelogd. De inlogdienst moet doorgeven wanneer iemand inlogde."
+            checked={draft.freshLogin}
+            disabled={fixed}
+            onChange={(freshLogin) => change({ freshLogin })}
+            error={attempt.errorOf(at('freshLogin'))}
+          />
+        </div>
+      </Disclosure>
       <Disclosure summary="Groepen en rollen" open={inGroups}>
         <div className={styles.form}>
           {text('groupClaim')}

@@ -3,7 +3,7 @@ import { ToCopy } from './step.parts.tsx';
 
 /** What to fill in at a provider by SAML: each on its own, and all of it as metadata. */
 export function SamlAddresses({ signOn }: { signOn: SignOn }) {
-  if (!signOn.entityId || !signOn.answerAddress || !signOn.loggedOutAddress)
+  if (!signOn.entityId || !signOn.answerAddress || !signOn.logoutAddress)
     return (
       <p className="small soft">
         Sla deze keuze op. Daarna zie je wat je bij de inlogdienst invult, en kun je de metadata van de inlogdienst
@@ -27,7 +27,11 @@ export function SamlAddresses({ signOn }: { signOn: SignOn }) {
             hint: 'Is ook onze entity ID. Het certificaat staat erin.',
           },
           { term: 'Adres voor antwoorden', text: signOn.answerAddress, hint: 'Heet ook ACS of “Reply URL”.' },
-          { term: 'Adres na het uitloggen', text: signOn.loggedOutAddress, hint: 'Mag leeg blijven.' },
+          {
+            term: 'Adres voor uitloggen',
+            text: signOn.logoutAddress,
+            hint: 'Heet ook Single Logout Service, via HTTP-Redirect.',
+          },
         ]}
       />
     </>

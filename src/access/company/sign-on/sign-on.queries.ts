@@ -15,6 +15,13 @@ export const scimQuery = (company: number) =>
     staleTime: 0,
   });
 
+export const keysQuery = (company: number) =>
+  queryOptions({
+    queryKey: ['companies', String(company), 'sign-on-keys'],
+    queryFn: ({ signal }) => fetchList(`/api/companies/${company}/sign_on/keys`, { signal }),
+    staleTime: 0,
+  });
+
 export const domainsQuery = (company: number) =>
   queryOptions({
     queryKey: ['companies', String(company), 'sign-on-domains'],

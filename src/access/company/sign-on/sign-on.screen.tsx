@@ -10,6 +10,7 @@ import { Callout } from '#ui/callout.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { formatWhen, plural } from '#ui/format.ts';
 import { Domains } from './domains.parts.tsx';
+import { Keys } from './keys.parts.tsx';
 import { Metadata } from './metadata.parts.tsx';
 import { OnlyThisWay } from './only-this-way.parts.tsx';
 import { ProviderForm } from './provider.parts.tsx';
@@ -69,6 +70,7 @@ function SignOnSettings({ me, returned }: { me: Me; returned: ReturnType<typeof 
                   onErrors={setFaults}
                   onUnsaved={setUnsaved}
                 />
+                {signOn.protocol === 'oidc' && signOn.clientAuth === 'key' ? <Keys {...about} /> : null}
                 {signOn.protocol === 'saml' ? <Metadata {...about} signOn={signOn} next={next === 'provider'} /> : null}
               </Disclosure>
             </Step>

@@ -1,5 +1,5 @@
 import { removeFactor } from '#access/account/second-factor.server.ts';
-import { type Actor, noteDown, refused } from '#access/company/power.server.ts';
+import { type Actor, lacksEmergencyFactor, noteDown, refused } from '#access/company/power.server.ts';
 import { type Sender, secondFactorRemovedMail } from '#access/mail-links/mails.rules.ts';
 import { removePasskeys } from '#access/passkeys/store.server.ts';
 import { endAllSessions } from '#access/session/kept-sessions.server.ts';
@@ -23,6 +23,9 @@ export async function removeFactorOf(db: Database, sender: Sender, actor: Actor,
   const app = await removeFactor(db, uuid);
   const passkeys = (await removePasskeys(db, uuid)) > 0;
   if (!app && !passkeys) throw refused('secondFactor', `${user.name} logt niet in met een tweede stap.`);
+  // Who reaches further than one organisation can still help its last one in.
+  if (actor.company !== null && (await lacksEmergencyFactor(db, uuid)))
+    throw refused('secondFactor', 'Dit is de beheerder voor noodgevallen. Kies bij Inloggen eerst een ander.');
   await endAllSessions(db, uuid);
   await noteDown(db, actor, { action: 'second_factor_removed', company: companyId(user), subject: uuid });
   // Who manages everything is no colleague, and the mail names nobody.

@@ -1,3 +1,4 @@
+import type { ToldLogin } from '../demands.rules.ts';
 import { all, type Element, everything, is, only, readXml } from './xml.rules.ts';
 
 /** Why an answer is not looked at any further; for the log. */
@@ -184,6 +185,14 @@ export function checkAssertion(assertion: Element, expected: Expected): { id: st
   );
   return { id: ID!, end: new Date(Math.max(...confirmed.map(Number)) + skew) };
 }
+
+/** What an assertion tells of each login at the provider: how sure that was of who it is, and when. */
+export const loginsIn = (assertion: Element): ToldLogin[] =>
+  all(assertion, 'assertion', 'AuthnStatement').map((statement) => {
+    const level = only(only(statement, 'assertion', 'AuthnContext'), 'assertion', 'AuthnContextClassRef');
+    const at = new Date(statement.attributes.AuthnInstant ?? '');
+    return { level: level?.text.trim() || null, at: Number.isNaN(at.getTime()) ? null : at };
+  });
 
 const entity = 'urn:oasis:names:tc:SAML:2.0:nameid-format:entity';
 

@@ -1,5 +1,6 @@
 import { type Identity, type NameId, SignOnRefused } from '../identity.server.ts';
 import type { SamlConnection } from '../store.server.ts';
+import { loginsIn } from './answer.rules.ts';
 import { knownMail } from './attributes.rules.ts';
 import { all, type Element, only } from './xml.rules.ts';
 
@@ -36,7 +37,7 @@ const names = {
 };
 
 /** Who somebody is by an assertion that counts. Their key is a name that lasts, or the attribute that was chosen; never the e-mail address. */
-export function identityOf(connection: SamlConnection, assertion: Element): Identity {
+export function identityOf(connection: SamlConnection, assertion: Element): Omit<Identity, 'unmet'> {
   const attributes = attributesOf(assertion);
   const text = (wanted: readonly string[]): string | null => {
     for (const name of wanted) {
@@ -63,6 +64,10 @@ export function identityOf(connection: SamlConnection, assertion: Element): Iden
       ...(nameId === null
         ? []
         : [{ name: `NameID (${nameId.format?.split(':').at(-1) ?? 'unspecified'})`, value: nameId.value }]),
+      ...loginsIn(assertion).flatMap(({ level, at }) => [
+        ...(level === null ? [] : [{ name: 'AuthnContextClassRef', value: level }]),
+        ...(at === null ? [] : [{ name: 'AuthnInstant', value: at.toISOString() }]),
+      ]),
       ...attributes.map(({ name, values }) => ({ name, value: values.join(', ') })),
     ]
       .slice(0, 60)

@@ -32,6 +32,22 @@ export const samlOperations = {
     example: { SAMLResponse: 'PHNhbWxwOlJlc3BvbnNlIHhtbG5zOnNhbWxwPSJ1cm46…' },
     problems: ['tooMany'],
   }),
+  logout: operation({
+    name: 'sign_on.saml_logout',
+    method: 'GET',
+    path: '/api/sign_on/{uuid}/logout',
+    access: 'public',
+    kind: 'plain',
+    status: 303,
+    summary:
+      'Where a SAML 2.0 provider sends the browser about logging out, by redirect: a signed `SAMLRequest` ends the sessions that it speaks of and goes back with our answer; all else goes to the login page.',
+    parameters: ['SAMLRequest', 'SAMLResponse', 'RelayState', 'SigAlg', 'Signature'].map((name) => ({
+      name,
+      in: 'query' as const,
+      description: 'As SAML 2.0 has it.',
+    })),
+    problems: ['tooMany'],
+  }),
   readMetadata: operation({
     name: 'sign_on.read_metadata',
     method: 'POST',

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '#testing/main.testing.server.ts';
-import { makeOwnKey, type OwnKey } from './own-key.server.ts';
+import { makeOwnKey, type OwnKey } from '../own-key/own-key.server.ts';
 import { openSamlForger, type SamlForger } from './testing.forger.ts';
 
 /** What a provider says of itself: read, kept, trusted, read again, and warned of. */

@@ -4,7 +4,14 @@ import { type Saml, samlAddressesOf } from './store.server.ts';
 
 type Presented = Pick<
   SignOn,
-  'metadataAddress' | 'metadataReadAt' | 'metadataFault' | 'certificates' | 'entityId' | 'answerAddress' | 'signsOut'
+  | 'metadataAddress'
+  | 'metadataReadAt'
+  | 'metadataFault'
+  | 'certificates'
+  | 'entityId'
+  | 'answerAddress'
+  | 'logoutAddress'
+  | 'signsOut'
 >;
 
 const nothing: Presented = {
@@ -14,13 +21,14 @@ const nothing: Presented = {
   certificates: [],
   entityId: null,
   answerAddress: null,
+  logoutAddress: null,
   signsOut: false,
 };
 
 /** What the admin reads of a provider by SAML, and of what to fill in there. */
 export function presentSaml(publicUrl: string, saml: Saml | null, protocol: SignOn['protocol']): Presented {
   if (!saml || protocol !== 'saml') return nothing;
-  const { entityId, answerAddress } = samlAddressesOf(publicUrl, saml.connection);
+  const { entityId, answerAddress, logoutAddress } = samlAddressesOf(publicUrl, saml.connection);
   return {
     metadataAddress: saml.metadataAddress,
     metadataReadAt: saml.readAt?.toISOString() ?? null,
@@ -31,6 +39,7 @@ export function presentSaml(publicUrl: string, saml: Saml | null, protocol: Sign
     })),
     entityId,
     answerAddress,
+    logoutAddress,
     signsOut: saml.signOutAddress !== null,
   };
 }

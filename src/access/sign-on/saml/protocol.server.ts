@@ -1,7 +1,10 @@
+import type { Profile } from '@node-saml/node-saml';
 import type { Keys } from '#access/session/keys.server.ts';
 import type { Database } from '#foundation/server/database/database.ts';
+import { levelsOf, unmetDemand } from '../demands.rules.ts';
 import { mayFetch } from '../guarded-fetch.server.ts';
 import { type Identity, type NameId, SignOnRefused } from '../identity.server.ts';
+import type { SignOnRefusal } from '../refusals.contract.ts';
 import { connectionNamed, isSaml, type SamlConnection } from '../store.server.ts';
 import {
   type Answered,
@@ -11,6 +14,7 @@ import {
   type Expected,
   inspectAnswer,
   inspectDecrypted,
+  loginsIn,
   skew,
   statusOf,
 } from './answer.rules.ts';
@@ -46,6 +50,7 @@ async function speaker(
 ) {
   const { entityId, answerAddress } = samlAddressesOf(deps.sender().publicUrl, connection.uuid);
   const own = ownKeyOf(deps.keys, saml);
+  const levels = levelsOf(connection.acrValues);
   const now = new Date();
   const certificates = inForce(saml.certificates, now);
   if (certificates.length === 0) throw new SignOnRefused('certificate_ended');
@@ -69,7 +74,10 @@ async function speaker(
     maxAssertionAgeMs: oldest,
     // We hold it against what was begun ourselves, in the database.
     validateInResponseTo: ValidateInResponseTo.never,
-    disableRequestedAuthnContext: true,
+    disableRequestedAuthnContext: levels.length === 0,
+    authnContext: levels,
+    racComparison: 'exact',
+    forceAuthn: connection.freshLogin,
     identifierFormat: connection.subjectAttribute === null ? persistent : null,
     passive: more.passive ?? false,
     ...(more.id === undefined ? {} : { generateUniqueId: () => more.id! }),
@@ -124,6 +132,19 @@ export async function samlSignOutAddress(
   );
 }
 
+/** Where the browser goes back to when the provider asked to log somebody out: a signed answer, by redirect. */
+export async function samlLogoutAnswerAddress(
+  deps: SamlDeps,
+  connection: SamlConnection,
+  saml: Saml,
+  request: string,
+  relayState: string,
+): Promise<string> {
+  const speaks = await speaker(deps, connection, saml, {});
+  // Of the request it reads the ID alone.
+  return speaks.getLogoutResponseUrlAsync({ ID: request } as Profile, relayState, {}, true);
+}
+
 /** An answer whose form is right, and nothing more than that. */
 export interface ReadAnswer extends Answered {
   xml: string;
@@ -147,13 +168,17 @@ export async function samlIdentify(
   connection: SamlConnection,
   state: string,
   answer: ReadAnswer,
+  begun: Date,
 ): Promise<Identity> {
   const saml = await known(deps, connection);
-  const { identity, id, end } = await verified(deps, connection, saml, state, answer);
+  const { identity, id, end } = await verified(deps, connection, saml, state, answer, begun);
   if (!(await spendAssertion(deps.db, connection.uuid, id, end)))
     throw new SignOnRefused('untrusted', { cause: new AnswerFault('used before') });
   return identity;
 }
+
+/** Why there is no assertion, by the inner code of the status. */
+const reasons: Record<string, SignOnRefusal> = { NoPassive: 'login_needed', NoAuthnContext: 'level_too_low' };
 
 async function verified(
   deps: SamlDeps,
@@ -161,6 +186,7 @@ async function verified(
   saml: Saml,
   state: string,
   { xml, response, encrypted, empty }: ReadAnswer,
+  begun: Date,
 ): Promise<{ identity: Identity; id: string; end: Date }> {
   const { entityId, answerAddress } = samlAddressesOf(deps.sender().publicUrl, connection.uuid);
   const expected: Expected = {
@@ -173,7 +199,7 @@ async function verified(
   try {
     const [status, ...more] = statusOf(response);
     if (empty && status !== 'Success')
-      throw new SignOnRefused(more.includes('NoPassive') ? 'login_needed' : 'provider');
+      throw new SignOnRefused(reasons[more.find((code) => code in reasons) ?? ''] ?? 'provider');
     if (status !== 'Success') throw new AnswerFault('status');
     checkResponse(response, expected);
     const speaks = await speaker(deps, connection, saml, {});
@@ -183,7 +209,9 @@ async function verified(
     if (encrypted) await inspectSealed(xml, ownKeyOf(deps.keys, saml).key);
     // From here on only what the signature was of.
     const assertion = readXml(signed);
-    return { ...checkAssertion(assertion, expected), identity: identityOf(connection, assertion) };
+    const checked = checkAssertion(assertion, expected);
+    const unmet = unmetDemand(connection, loginsIn(assertion), { begun, skew });
+    return { ...checked, identity: { ...identityOf(connection, assertion), unmet } };
   } catch (error) {
     throw error instanceof SignOnRefused ? error : new SignOnRefused('untrusted', { cause: error });
   }

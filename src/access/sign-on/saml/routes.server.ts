@@ -8,6 +8,7 @@ import type { SignOnDeps } from '../deps.server.ts';
 import { backRefused, comeBack } from '../flow.server.ts';
 import { SignOnRefused } from '../identity.server.ts';
 import { connectionNamed, isFilled } from '../store.server.ts';
+import { takeLogout } from './logout.server.ts';
 import { samlOperations } from './metadata.contract.ts';
 import { readAnswer, samlIdentify, stateOf } from './protocol.server.ts';
 import { keepMetadata, takeMetadata } from './read-metadata.server.ts';
@@ -36,6 +37,10 @@ export function samlRoutes(deps: SignOnDeps, admit: Admit): Route[] {
       ({ params, body, address }) => takeAnswer(deps, params.uuid, body.SAMLResponse, address),
       { ...own, admit: admit('sign-on acs', 60) },
     ),
+    route(samlOperations.logout, ({ params, search, address }) => takeLogout(deps, params.uuid, search, address), {
+      ...own,
+      admit: admit('sign-on saml logout', 60),
+    }),
     route(
       samlOperations.readMetadata,
       async (call) => {
@@ -58,12 +63,13 @@ async function ownMetadata(deps: SignOnDeps, uuid: string): Promise<string> {
   const connection = await connectionNamed(deps.db, uuid);
   const saml = connection?.protocol === 'saml' ? await samlOf(deps.db, uuid) : null;
   if (!connection || !saml) throw new Problem('notFound');
-  const { entityId, answerAddress } = samlAddressesOf(deps.sender().publicUrl, uuid);
+  const { entityId, answerAddress, logoutAddress } = samlAddressesOf(deps.sender().publicUrl, uuid);
   const { key, certificate } = ownKeyOf(deps.keys, saml);
   const { generateServiceProviderMetadata } = await import('@node-saml/node-saml');
-  return generateServiceProviderMetadata({
+  const metadata = generateServiceProviderMetadata({
     issuer: entityId,
     callbackUrl: answerAddress,
+    logoutCallbackUrl: logoutAddress,
     privateKey: key,
     publicCerts: certificate,
     decryptionPvk: key,
@@ -74,6 +80,8 @@ async function ownMetadata(deps: SignOnDeps, uuid: string): Promise<string> {
     // The same each time, so that who compares finds no difference.
     generateUniqueId: () => `_${uuid}`,
   });
+  // The library names POST here; requests and answers about logging out go by redirect, both ways.
+  return metadata.replace(/(<SingleLogoutService Binding="[^"]*:)HTTP-POST"/, '$1HTTP-Redirect"');
 }
 
 /** An answer that no login belongs to goes back to the login page, and nothing is looked up for it. */
@@ -94,9 +102,9 @@ async function takeAnswer(deps: SignOnDeps, uuid: string, sent: unknown, from: s
     {
       protocol: 'saml',
       state,
-      identify: async (now) => {
+      identify: async (now, begun) => {
         if (now.protocol !== 'saml') throw new SignOnRefused('unknown');
-        return samlIdentify(deps, now, state, read);
+        return samlIdentify(deps, now, state, read, begun);
       },
     },
     from,

@@ -1,10 +1,10 @@
-import { createHash, randomBytes, verify } from 'node:crypto';
+import { createHash, randomBytes, sign, verify } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answered, openTestServer, type TestServer } from '#testing/main.testing.server.ts';
+import { makeOwnKey, type OwnKey } from '../own-key/own-key.server.ts';
 import type { SignOnRefusal } from '../refusals.contract.ts';
-import { makeOwnKey, type OwnKey } from './own-key.server.ts';
 import {
   type Asked,
   type Forgery,
@@ -56,7 +56,7 @@ beforeEach(async () => {
     server.db,
   );
   await sql`UPDATE sign_on_connection SET active = true, tried_at = now(), responses_signed = true, subject_attribute = NULL,
-    name_attribute = NULL, group_claim = NULL, user_group = NULL, admin_group = NULL WHERE uuid = ${uuid}`.execute(
+    name_attribute = NULL, group_claim = NULL, user_group = NULL, admin_group = NULL, acr_values = NULL, fresh_login = false WHERE uuid = ${uuid}`.execute(
     server.db,
   );
   await sql`UPDATE company SET seats = 1000 WHERE id = ${company}`.execute(server.db);
@@ -291,6 +291,217 @@ const evil = (assertion: string) =>
 const recoded = (change: (xml: string) => string) => (sent: string) =>
   Buffer.from(change(Buffer.from(sent, 'base64').toString('utf8'))).toString('base64');
 const commented = 'http://www.w3.org/2001/10/xml-exc-c14n#WithComments';
+
+describe('logging out at the provider', () => {
+  interface Logout {
+    name?: string;
+    nameQualifier?: string | null;
+    session?: string | null;
+    destination?: string;
+    issuer?: string;
+    root?: string;
+    made?: number;
+    id?: string;
+    key?: string;
+    algorithm?: string;
+    relay?: string;
+    /** Of the query, once it is signed. */
+    after?: (query: string) => string;
+  }
+  /** As it comes by redirect: signed over the query. */
+  function logoutPath(asked: Logout = {}): string {
+    const { root = 'LogoutRequest', algorithm = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256' } = asked;
+    const at = new Date(Date.now() + (asked.made ?? 0)).toISOString();
+    const session = asked.session ? `<samlp:SessionIndex>${asked.session}</samlp:SessionIndex>` : '';
+    const qualifier = asked.nameQualifier ? ` NameQualifier="${asked.nameQualifier}"` : '';
+    const xml = `<samlp:${root} xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${asked.id ?? `_${randomBytes(8).toString('hex')}`}" Version="2.0" IssueInstant="${at}" Destination="${asked.destination ?? connection.logoutAddress}"><saml:Issuer>${asked.issuer ?? forger.entityId}</saml:Issuer><saml:NameID${qualifier}>${asked.name ?? person.nameId}</saml:NameID>${session}</samlp:${root}>`;
+    // In lower case, as some providers encode: what is signed is what was sent.
+    const part = (name: string, value: string) =>
+      `${name}=${encodeURIComponent(value).replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase())}`;
+    const query = [
+      part('SAMLRequest', deflateRawSync(Buffer.from(xml)).toString('base64')),
+      part('RelayState', asked.relay ?? 'terug & verder'),
+      part('SigAlg', algorithm),
+    ].join('&');
+    const digest = algorithm.endsWith('sha1') ? 'sha1' : algorithm.endsWith('sha512') ? 'sha512' : 'sha256';
+    const signature = sign(digest, Buffer.from(query), asked.key ?? forger.key.key).toString('base64');
+    const whole = `${query}&${part('Signature', signature)}`;
+    return `/api/sign_on/${uuid}/logout?${asked.after?.(whole) ?? whole}`;
+  }
+  const isIn = async ({ body }: Answered) =>
+    (await server.request('GET', '/api/me', { headers: { authorization: `Bearer ${body.token}` } })).status === 200;
+  const loginPage = () => String(connection.loggedOutAddress);
+
+  it('has an address in our metadata, by redirect, that the settings tell', async () => {
+    const { text } = await server.request('GET', `/api/sign_on/${uuid}/metadata`);
+    expect(text).toContain(
+      `<SingleLogoutService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="${connection.logoutAddress}"`,
+    );
+    expect(text).not.toMatch(/SingleLogoutService[^>]*HTTP-POST/);
+  });
+
+  it('ends their sessions here, and goes back with a signed answer; once', async () => {
+    const [tokens, again] = [await logIn(), await logIn()];
+    const theirs = person;
+    person = { nameId: `other-${people}`, attributes: { [mail]: `saml-other-${people}@veldermeer.example` } };
+    const other = await logIn();
+    person = theirs;
+    const path = logoutPath({ session: null });
+    const { status, headers } = await server.request('GET', path);
+    expect(status).toBe(303);
+    const back = new URL(headers.location!);
+    expect(`${back.origin}${back.pathname}`).toBe('https://login.veldermeer.example/slo');
+    expect(back.searchParams.get('RelayState')).toBe('terug & verder');
+    expect(back.searchParams.has('SAMLResponse') && back.searchParams.has('Signature')).toBe(true);
+    expect([await isIn(tokens), await isIn(again), await isIn(other)]).toEqual([false, false, true]);
+    const { rows } = await sql<{ action: string }>`SELECT action FROM audit_entry ORDER BY id DESC LIMIT 1`.execute(
+      server.db,
+    );
+    expect(rows).toEqual([{ action: 'sign_on_ended' }]);
+    const later = await logIn();
+    expect((await server.request('GET', path)).headers.location).toBe(loginPage());
+    expect(await isIn(later)).toBe(true);
+  });
+
+  it('ends the one session that it names', async () => {
+    const [first, second] = [await logIn(), await logIn()];
+    const { rows } = await sql<{ session: string }>`
+      SELECT provider_session AS session FROM session_family WHERE provider_name->>'value' = ${person.nameId} ORDER BY expires_at`.execute(
+      server.db,
+    );
+    await server.request('GET', logoutPath({ session: rows[0]!.session }));
+    expect([await isIn(first), await isIn(second)]).toEqual([false, true]);
+  });
+
+  it('takes the answer to our own request without looking, and leads on to the login page', async () => {
+    for (const query of ['', '?SAMLResponse=x&Signature=y', '?RelayState=https://kwaad.example'])
+      expect((await server.request('GET', `/api/sign_on/${uuid}/logout${query}`)).headers.location).toBe(loginPage());
+  });
+
+  it.each<[string, () => Logout]>([
+    ['no signature', () => ({ after: (query) => query.replace(/&Signature=.*/, '') })],
+    ['no name of how it was signed', () => ({ after: (query) => query.replace(/&SigAlg=[^&]*/, '') })],
+    ['another key', () => ({ key: otherKey.key })],
+    ['SHA-1', () => ({ algorithm: 'http://www.w3.org/2000/09/xmldsig#rsa-sha1' })],
+    ['a word that every object knows', () => ({ algorithm: 'constructor' })],
+    ['another relay state', () => ({ after: (query) => query.replace('terug', 'heen') })],
+    ['a request twice', () => ({ after: (query) => `${query}&${query.split('&')[0]}` })],
+    ['another destination', () => ({ destination: 'https://another.example/logout' })],
+    ['another issuer', () => ({ issuer: 'https://another.example' })],
+    ['an answer in the place of a request', () => ({ root: 'LogoutResponse' })],
+    ['a request of an hour ago', () => ({ made: -3_600_000 })],
+    ['a request of tomorrow', () => ({ made: 86_400_000 })],
+    ['nobody', () => ({ name: ' ' })],
+    ['what is no request', () => ({ after: (query) => query.replace(/SAMLRequest=[^&]*/, 'SAMLRequest=x') })],
+    ['what is not encoded well', () => ({ after: (query) => query.replace(/Signature=/, 'Signature=%zz') })],
+  ])('refuses %s: nobody is logged out', async (_, make) => {
+    const tokens = await logIn();
+    const { status, headers } = await server.request('GET', logoutPath(make()));
+    expect([status, headers.location]).toEqual([303, loginPage()]);
+    expect(await isIn(tokens)).toBe(true);
+  });
+
+  it('ends nothing of who has the same name from another party behind the provider', async () => {
+    const tokens = await logIn();
+    await server.request('GET', logoutPath({ nameQualifier: 'https://another.example' }));
+    expect(await isIn(tokens)).toBe(true);
+    await server.request('GET', logoutPath({ nameQualifier: forger.entityId }));
+    expect(await isIn(tokens)).toBe(false);
+  });
+});
+
+describe('a level that the organisation asks for', () => {
+  const classes = 'urn:oasis:names:tc:SAML:2.0:ac:classes:';
+  const [password, mobile] = [`${classes}Password`, `${classes}MobileTwoFactorContract`];
+  const demand = (levels: string | null, fresh = false) =>
+    sql`UPDATE sign_on_connection SET acr_values = ${levels}, fresh_login = ${fresh} WHERE uuid = ${uuid}`.execute(
+      server.db,
+    );
+  const statement = (level: string | null, at = new Date().toISOString()) =>
+    `<saml:AuthnStatement AuthnInstant="${at}"><saml:AuthnContext>${level === null ? '' : `<saml:AuthnContextClassRef>${level}</saml:AuthnContextClassRef>`}</saml:AuthnContext></saml:AuthnStatement>`;
+
+  /** How an answer that is genuine is refused: it is used up, and makes no ticket. */
+  async function refusedWith(authnStatement: string): Promise<string | undefined> {
+    const sent = await forger.answer(await ask(), person, { authnStatement });
+    const { sign_on, sign_on_refused } = fragmentOf(await post(sent));
+    expect(sign_on).toBeUndefined();
+    expect(fragmentOf(await post(sent)).sign_on_refused).toBe('late');
+    return sign_on_refused;
+  }
+
+  it('is asked as it stands, and is not asked where there is none', async () => {
+    expect((await ask()).xml).not.toMatch(/RequestedAuthnContext|ForceAuthn/);
+    await demand(`${mobile} urn:x?a=1&b=2`);
+    const { xml } = await ask();
+    expect(xml).toMatch(/<samlp:RequestedAuthnContext[^>]* Comparison="exact"/);
+    expect([...xml.matchAll(/<saml:AuthnContextClassRef[^>]*>([^<]*)</g)].map(([, level]) => level)).toEqual([
+      mobile,
+      'urn:x?a=1&amp;b=2',
+    ]);
+  });
+
+  it('lets in who has one that was asked', async () => {
+    await demand(`${mobile} ${password}`);
+    expect((await logIn()).status).toBe(200);
+    expect((await logIn({ authnStatement: statement(mobile) })).status).toBe(200);
+  });
+
+  it.each([
+    ['another', statement(`${classes}Password`)],
+    ['none', statement(null)],
+    ['one with more behind it', statement(`${mobile}2`)],
+    ['one beside another', statement(mobile) + statement(password)],
+    [
+      'one as a declaration',
+      statement(null).replace(
+        '<saml:AuthnContext>',
+        `<saml:AuthnContext><saml:AuthnContextDeclRef>${mobile}</saml:AuthnContextDeclRef>`,
+      ),
+    ],
+  ])('refuses who comes with %s', async (_, authnStatement) => {
+    await demand(mobile);
+    expect(await refusedWith(authnStatement)).toBe('level_too_low');
+  });
+
+  it('is not taken from what is not signed', async () => {
+    await demand(mobile);
+    expect(await refusal({ after: (xml) => xml.replaceAll(password, mobile) })).toBe('untrusted');
+  });
+
+  it('is a refusal of the provider too, when it cannot give it', async () => {
+    const asked = await ask();
+    const none = (xml: string) =>
+      xml
+        .replace(/<saml:Assertion.*<\/saml:Assertion>/s, '')
+        .replace(
+          /(<samlp:StatusCode Value="[^"]*)"\/>/,
+          '$1"><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:NoAuthnContext"/></samlp:StatusCode>',
+        );
+    const sent = await forger.answer(asked, person, { status: 'Responder', beforeResponse: none });
+    expect(fragmentOf(await post(sent)).sign_on_refused).toBe('level_too_low');
+  });
+
+  it('may be that of now: asked each time, and a login of before is refused', async () => {
+    await demand(null, true);
+    expect((await ask()).xml).toContain('ForceAuthn="true"');
+    const before = new Date(Date.now() - 300_000).toISOString();
+    for (const at of [before, '', 'gisteren']) expect(await refusedWith(statement(password, at)), at).toBe('not_fresh');
+    expect((await logIn()).status).toBe(200);
+  });
+
+  it('is told in a trial, with what the provider gave', async () => {
+    await demand(mobile);
+    const { random, binding } = browser();
+    const begun = await server.request('POST', `${settings}/trials`, { as: 'companyAdmin', body: { binding } });
+    const { sign_on: ticket } = fragmentOf(await post(await forger.answer(forger.read(begun.body.address), person)));
+    const { body } = await server.request('POST', `${settings}/trials/outcome`, {
+      as: 'companyAdmin',
+      body: { ticket, random },
+    });
+    expect(body).toMatchObject({ outcome: 'refused', reason: 'level_too_low', works: false });
+    expect(body.claims).toContainEqual({ name: 'AuthnContextClassRef', value: password, source: 'assertion' });
+  });
+});
 
 describe('a provider that lies', () => {
   const forged: Record<string, () => Forgery> = {

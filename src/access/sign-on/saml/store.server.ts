@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Keys } from '#access/session/keys.server.ts';
 import type { Database } from '#foundation/server/database/database.ts';
-import { opened, sealed } from '#foundation/server/sealed.ts';
-import { makeOwnKey, type OwnKey } from './own-key.server.ts';
+import { makeOwnKey, type OwnKey, openKey, sealKey } from '../own-key/own-key.server.ts';
 
 /** What a connection by SAML has besides: the provider as its metadata tell of it, and a key of ours. */
 export interface Saml {
@@ -37,7 +36,7 @@ export async function samlOf(db: Database, connection: string): Promise<Saml | n
   return rows[0] ?? null;
 }
 
-const keyOf = (keys: Keys, connection: string) => keys.derive('sign-on saml key', connection);
+const use = 'sign-on saml key';
 
 /** Makes what there is of every connection by SAML. */
 export async function prepareSaml(db: Database, keys: Keys, connection: string): Promise<void> {
@@ -45,13 +44,11 @@ export async function prepareSaml(db: Database, keys: Keys, connection: string):
   const { key, certificate } = await makeOwnKey(connection);
   await sql`
     INSERT INTO sign_on_saml (connection, own_key, own_certificate)
-    VALUES (${connection}, ${sealed(keyOf(keys, connection), Buffer.from(key, 'utf8'))}, ${certificate}) ON CONFLICT DO NOTHING`.execute(
-    db,
-  );
+    VALUES (${connection}, ${sealKey(keys, use, connection, key)}, ${certificate}) ON CONFLICT DO NOTHING`.execute(db);
 }
 
 export const ownKeyOf = (keys: Keys, { connection, ownKey, ownCertificate }: Saml): OwnKey => ({
-  key: opened(keyOf(keys, connection), ownKey).toString('utf8'),
+  key: openKey(keys, use, connection, ownKey),
   certificate: ownCertificate,
 });
 
@@ -59,6 +56,7 @@ export const ownKeyOf = (keys: Keys, { connection, ownKey, ownCertificate }: Sam
 export const samlAddressesOf = (publicUrl: string, connection: string) => ({
   entityId: `${publicUrl}/api/sign_on/${connection}/metadata`,
   answerAddress: `${publicUrl}/api/sign_on/${connection}/acs`,
+  logoutAddress: `${publicUrl}/api/sign_on/${connection}/logout`,
   loggedOutAddress: `${publicUrl}/authenticatie/inloggen`,
 });
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { SignedXml } from 'xml-crypto';
 import { encrypt } from 'xml-encryption';
-import { makeOwnKey, type OwnKey } from './own-key.server.ts';
+import { makeOwnKey, type OwnKey } from '../own-key/own-key.server.ts';
 
 /** What a provider that lies may change of an answer that is right. What is null is left out. */
 export interface Forgery {

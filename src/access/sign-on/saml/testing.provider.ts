@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as samlify from 'samlify';
+import { makeOwnKey } from '../own-key/own-key.server.ts';
 import { providerPeople } from '../testing.provider.ts';
-import { makeOwnKey } from './own-key.server.ts';
 
 export interface TestSamlProvider {
   metadataAddress: string;

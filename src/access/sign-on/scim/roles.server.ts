@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Actor } from '#access/company/power.server.ts';
+import { type Actor, refused } from '#access/company/power.server.ts';
 import { changeUser } from '#access/company/users/changes.server.ts';
 import type { Database } from '#foundation/server/database/database.ts';
 import { Problem } from '#foundation/shared/problem.ts';
@@ -34,4 +34,26 @@ export async function followGroups(db: Database, actor: Actor, company: number, 
       if (!(error instanceof Problem)) throw error;
     }
   }
+}
+
+/**
+ * The same once the settings name another group, for those whose groups are known here. Of a group that is not kept up here nothing is
+ * known: then it holds from the next login, and a name with a slip in it takes no roles away.
+ */
+export async function followOtherGroup(
+  db: Database,
+  actor: Actor,
+  company: number,
+  before: Set<string>,
+): Promise<void> {
+  const { rows } = await sql`
+    SELECT FROM scim_group g JOIN sign_on_connection s ON s.company_id = g.company_id AND ${isAdminGroup}
+    WHERE g.company_id = ${company} LIMIT 1`.execute(db);
+  if (rows.length === 0) return;
+  if (actor.uuid !== null && before.has(actor.uuid) && !(await adminsByGroup(db, company)).has(actor.uuid))
+    throw refused(
+      'adminGroup',
+      'Je zit zelf niet in deze groep, en zou dan geen beheerder meer zijn. Laat je eerst toevoegen, of vraag het een collega die erin zit.',
+    );
+  await followGroups(db, actor, company, before);
 }

@@ -770,6 +770,51 @@ describe('the group of who manages', () => {
     expect((await account(b.id)).roles).toEqual(['ROLE_USER']);
   });
 
+  const save = (adminGroup: string | null, admin = company.admin) =>
+    admin.request('PUT', `/api/companies/${company.id}/sign_on`, { body: { adminGroup } });
+
+  it('follows the setting at once, for whose groups are known here, and writes that down', async () => {
+    await named('Beheer');
+    const [a, b] = [await made(), await made()];
+    await group([a.id]);
+    const other = { displayName: 'Drijfveer', externalId: 'd0d0', members: [{ value: b.id }] };
+    await scim('POST', '/Groups', { body: other });
+    expect([await isAdmin(a.id), await isAdmin(b.id)]).toEqual([true, false]);
+    const before = (await trail()).length;
+    expect((await save('d0d0')).status).toBe(200);
+    expect([await isAdmin(a.id), await isAdmin(b.id)]).toEqual([false, true]);
+    // By hand, and not in either.
+    expect(await isAdmin(company.admin.uuid)).toBe(true);
+    expect((await trail()).slice(before).sort()).toEqual(['roles_changed', 'roles_changed', 'sign_on_changed']);
+    // The same group by its other name changes nothing.
+    expect((await save('Drijfveer')).status).toBe(200);
+    expect([await isAdmin(a.id), await isAdmin(b.id)]).toEqual([false, true]);
+    expect((await save('Beheer')).status).toBe(200);
+    expect([await isAdmin(a.id), await isAdmin(b.id)]).toEqual([true, false]);
+  });
+
+  it('takes no roles away by a name that is no group here, or by none', async () => {
+    await named('Beheer');
+    const a = await made();
+    await group([a.id]);
+    for (const name of ['Behear', null]) {
+      expect((await save(name)).status).toBe(200);
+      expect(await isAdmin(a.id), String(name)).toBe(true);
+    }
+    expect((await save('Beheer')).status).toBe(200);
+    expect(await isAdmin(a.id)).toBe(true);
+  });
+
+  it('does not let an admin name a group that they would lose their own role by', async () => {
+    await named('Beheer');
+    const [user, b] = [await keptUp(company.admin), await made()];
+    await group([user.id]);
+    await scim('POST', '/Groups', { body: { displayName: 'Drijfveer', members: [{ value: b.id }] } });
+    const { status, body } = await save('Drijfveer');
+    expect([status, body.violations]).toMatchObject([422, [{ propertyPath: 'adminGroup' }]]);
+    expect([await isAdmin(user.id), await isAdmin(b.id)]).toEqual([true, false]);
+  });
+
   it('never takes the role of the last admin, and never shuts that one out', async () => {
     await named('Beheer');
     const user = await keptUp(company.admin);

@@ -118,6 +118,7 @@ async function answerTo(
       body,
       raw,
       query,
+      search,
       filters,
       paging,
       media,

@@ -34,6 +34,8 @@ export interface Call<Params = unknown, Body = unknown> {
   /** The body before its contract, for what another room owns. */
   raw: unknown;
   query: Query;
+  /** The query as it was sent, for what is signed over it. */
+  search: string;
   /** Of a list: the filters that its resource declares. */
   filters: Filters;
   /** Of a list: the page asked for. A handler that gives back all members need not look. */

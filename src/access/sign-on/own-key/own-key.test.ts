@@ -1,6 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { inForce, lastEnd, readCertificate } from './certificates.server.ts';
+import { inForce, lastEnd, readCertificate } from '../saml/certificates.server.ts';
 import { makeOwnKey } from './own-key.server.ts';
 
 it.each(['2026-11-30', '2045-01-01'])('a certificate of our own is one that OpenSSL reads, of %s', async (day) => {

@@ -1,16 +1,31 @@
 import { generateKeyPair, randomBytes, sign } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { Keys } from '#access/session/keys.server.ts';
+import { opened, sealed } from '#foundation/server/sealed.ts';
 
-/** A key of ours with a certificate that it signed itself, both as PEM: providers keep a key in no other form than within a certificate. */
+/**
+ * A key of ours with a certificate that it signed itself, both as PEM. One is of a connection by SAML, others sign in the place of a client
+ * secret; providers by SAML, and Entra ID, keep a key in no other form than within a certificate.
+ */
 export interface OwnKey {
   key: string;
   certificate: string;
 }
 
+/** What a key is for: one that was sealed for something else cannot be opened. */
+export type KeyUse = 'sign-on saml key' | 'sign-on client key';
+
+/** As it is stored: encrypted with a key of the installation, another for each connection. */
+export const sealKey = (keys: Keys, use: KeyUse, connection: string, key: string): Buffer =>
+  sealed(keys.derive(use, connection), Buffer.from(key, 'utf8'));
+
+export const openKey = (keys: Keys, use: KeyUse, connection: string, stored: Buffer): string =>
+  opened(keys.derive(use, connection), stored).toString('utf8');
+
 /** Years that the certificate lasts; nobody trusts it for its date, so it need not be renewed. */
 const years = 10;
 
-/** Makes a key of 2048 bits for signing requests and decrypting assertions. `name` is what the certificate is called. */
+/** Makes a key of 2048 bits. `name` is what the certificate is called. */
 export async function makeOwnKey(name: string, now = new Date()): Promise<OwnKey> {
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   const until = new Date(now);
