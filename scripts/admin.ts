@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
 import {
   type OperatorCommand,
   type OperatorOptions,
@@ -90,6 +91,8 @@ const archiveOut: OperatorCommand = {
   words: 1,
   run: async (db, sender, id, { file }) => {
     if (!file) throw new OperatorRefusal('Give the file to write: --file FILE.');
+    // All of it as it is at one moment.
+    await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`.execute(db);
     const [deps, { archiveOut: write }] = await Promise.all([
       wholeServer(db),
       import('#server/leaving/archive/command.server.ts'),
@@ -191,7 +194,10 @@ else
     try {
       await prepareDatabase(dataDir, database);
       const sender = { ...config, publicUrl: publicUrl ?? `http://${host}:${port}` };
-      return await database.db.transaction().execute((db) => command.run(db, sender, words[0] ?? '', values));
+      // Reading the whole server, or an archive, takes longer than a transaction may otherwise stand still.
+      return await database.patiently((patient) =>
+        patient.transaction().execute((db) => command.run(db, sender, words[0] ?? '', values)),
+      );
     } catch (error) {
       if (error instanceof OperatorRefusal) throw new Error(error.message);
       throw error;
