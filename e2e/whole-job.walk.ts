@@ -415,9 +415,12 @@ interface Asked {
   scaleMax: number | null;
 }
 
+/** How far answers go with who leans which way, by how the variable begins; of the others half of the way. */
+const lean: Readonly<Record<string, number>> = { KENNIS: 0.1, WAAKWE: 0.25, DESNOR: 0.3, ZELIDE: 0.4, GEMFRI: 0.75 };
+
 /**
- * The file of the survey, as people would fill it in under the names of the questionnaire: who leans to one side does so on every
- * question, a few leave one open, and `later` people lean a little further.
+ * The file of the survey, as people would fill it in under the names of the questionnaire: who leans to one side does so more on one
+ * factor than on another, a few leave a question open, and `later` all lean a little further.
  */
 async function answersOf(page: Page, research: string, people: number, later: 0 | 1): Promise<Buffer> {
   const { body } = await api(page, 'GET', `/api${research.replace('onderzoek', 'researches')}`);
@@ -428,12 +431,13 @@ async function answersOf(page: Page, research: string, people: number, later: 0 
       // All but a few were in the situation.
       if (variable.startsWith('FILTER')) return person % 16 === 0 ? scaleMin! : scaleMax!;
       if ((person * 13 + at * 5) % 97 === 0) return '';
-      // 7 and 11 spread who leans which way, 17 what is left.
-      const leans = ((person * 7 + later * 5) % 11) / 11 + (((person + 3) * (at + 5) * 11) % 17) / 17;
-      return (
-        scaleMin! +
-        Math.min(scaleMax! - scaleMin!, Math.floor((leans / 2 + later * 0.06) * (scaleMax! - scaleMin! + 1)))
-      );
+      const goes = lean[variable.split('_')[0]!] ?? 0.5;
+      // 7 and 11 spread who leans which way, a factor has 13 of its own, and 17 is what is left of each question.
+      const leans = ((person * 7 + later * 5) % 11) / 11;
+      const ofFactor = ((person * (variable.charCodeAt(0) + variable.charCodeAt(2))) % 13) / 13;
+      const left = (((person + 3) * (at + 5) * 11) % 17) / 17;
+      const high = goes * leans + (0.8 - goes) * ofFactor + 0.2 * left + later * 0.06;
+      return scaleMin! + Math.min(scaleMax! - scaleMin!, Math.floor(high * (scaleMax! - scaleMin! + 1)));
     }),
   );
   const lines = [
@@ -447,14 +451,15 @@ async function answersOf(page: Page, research: string, people: number, later: 0 
 async function photograph(page: Page, name: string, fullPage = false): Promise<void> {
   const folder = env.WALK_PICTURES;
   if (!folder) return;
-  if (Number(name.split(' ')[0]) < 6) return; // TEMP
+  if (Number(name.split(' ')[0]) < 14 && name !== '6 matrix') return; // TEMP
   mkdirSync(folder, { recursive: true });
   // What is still under way would be photographed as empty.
   await expect(page.locator('[class*="_spinner"]')).toHaveCount(0);
   const before = page.viewportSize()!;
   for (const size of sizes) {
     await page.setViewportSize(size);
-    await page.screenshot({ path: join(folder, `${name}-${size.width}.png`), fullPage });
+    // A whole report takes its time to draw.
+    await page.screenshot({ path: join(folder, `${name}-${size.width}.png`), fullPage, timeout: 120_000 });
   }
   await page.setViewportSize(before);
 }
