@@ -159,6 +159,39 @@ test('drawn by place on a phone: how alike people are, and what too few places c
   expect(await planOf(page, research)).toMatchObject({ design: 'drawn_places', icc: 0.05, weighing: 'alike' });
 });
 
+test('what the target says is counted is taken over in one press, and one goes on at what is still asked', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn();
+  const research = await atTheLine(page, 'Doel als uitkomst');
+  const { status } = await api(page, 'PUT', `/api/researches/research_target/${research.split('/').at(-1)}`, {
+    ...{ indicator: 'fietsers met een helm', baseline: 12, target: 25, unit: '%' },
+  });
+  expect(status).toBe(200);
+  await page.reload();
+  await part(page).locator('summary').first().click();
+  await answer(page, mouse, /nog niet krijgt/, 'nee');
+  await part(page)
+    .getByRole('radio', { name: /^Voor en na/ })
+    .check();
+  await expect(part(page).getByText('staat: fietsers met een helm: van 12 naar 25 %.')).toBeVisible();
+  await expectAccessible(page);
+  await part(page).getByRole('button', { name: 'Neem dit doel over als uitkomst' }).click();
+  await expect(part(page).getByLabel('Wie of wat tel je? van uitkomst 1')).toBeFocused();
+  await expect(part(page).getByLabel('Wat tel of meet je? van uitkomst 1')).toHaveValue('fietsers met een helm');
+  await expect(part(page).getByLabel('Wat komt eruit? van uitkomst 1')).toHaveValue('share');
+  await expect(part(page).getByLabel('Met interventie hoop je op')).toHaveValue('25');
+  await expect(part(page).getByRole('button', { name: 'Neem dit doel over als uitkomst' })).toHaveCount(0);
+  await saved(page);
+  expect(await planOf(page, research)).toMatchObject({
+    outcomes: [{ name: 'fietsers met een helm', kind: 'share', wanted: 'more', role: 'main' }],
+    expectedWithout: 12,
+    expectedWith: 25,
+  });
+});
+
 test('not drawn, by keyboard alone', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn();

@@ -321,6 +321,12 @@ test('two surveys that count from 1 are two groups of strangers, on screen and i
   await expect(change).not.toContainText('dezelfde');
   await expectChangesAsMeans(page, change);
   await expect(page.getByText('Twee groepen; niet per persoon vergeleken.')).toBeVisible();
+  // What it comes to is offered to begin with.
+  const second = page.locator('#tweede-meting');
+  await second.getByRole('button', { name: /^Neem over in conclusie ?: Cijfers uit de twee metingen$/ }).click();
+  await expect(second.getByLabel('Conclusie over de verandering')).toHaveValue(
+    /^Het gedrag zelf: van \d,\d\d naar \d,\d\d \(verandering [+−]\d,\d\d; 95.%-interval /,
+  );
 
   // A file of a second place, which counts from 1 as well, replaces nobody.
   await page.locator('#resultaten').getByRole('button', { name: 'Opnieuw inlezen' }).click();

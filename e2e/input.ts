@@ -87,19 +87,48 @@ export function keyboard(page: Page): Input {
 /** What one had to do with the hands. */
 export interface Effort {
   clicks: number;
+  /** Keys that do something by themselves: a code in a cell, Enter, Tab to the next field. */
+  keys: number;
   characters: number;
+  /** Characters of what nobody else can say: why. */
+  reasons: number;
+}
+
+export const noEffort = (): Effort => ({ clicks: 0, keys: 0, characters: 0, reasons: 0 });
+
+/** The hands of `Input`, and what they do where the focus is already. */
+export interface CountedInput extends Input {
+  /** As `fill`, of a text that says why. */
+  reason(field: Locator, text: string): Promise<void>;
+  /** Goes on typing why, where the focus stands. */
+  typeReason(text: string): Promise<void>;
+  type(text: string): Promise<void>;
+  /** A key that does something by itself. */
+  key(name: string): Promise<void>;
 }
 
 /**
- * The same hands, counted: getting into a field is a click, choosing from a list is two (open, choose), and what is typed counts
+ * Hands that are counted: getting into a field is a click, choosing from a list is two (open, choose), and what is typed counts
  * by the character. A box that is as it should be already costs nothing.
  */
-export function counted(input: Input, effort: Effort): Input {
+export function counted(page: Page, input: Input, effort: Effort): CountedInput {
+  const filled = (what: 'characters' | 'reasons') => async (field: Locator, text: string) => {
+    await input.fill(field, text);
+    effort.clicks += 1;
+    effort[what] += text.length;
+  };
+  const typed = (what: 'characters' | 'reasons') => async (text: string) => {
+    await page.keyboard.insertText(text);
+    effort[what] += text.length;
+  };
   return {
-    fill: async (field, text) => {
-      await input.fill(field, text);
-      effort.clicks += 1;
-      effort.characters += text.length;
+    fill: filled('characters'),
+    reason: filled('reasons'),
+    type: typed('characters'),
+    typeReason: typed('reasons'),
+    key: async (name) => {
+      await page.keyboard.press(name);
+      effort.keys += 1;
     },
     check: async (box) => {
       if (await box.isChecked()) return;

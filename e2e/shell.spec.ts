@@ -496,7 +496,9 @@ test('a new colleague is welcomed, sees the example that came with the tool, and
   await expect(page.getByRole('button', { name: /kopi/i })).toHaveCount(0);
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Bekijk het voorbeeld' }).click();
+  const example = page.getByRole('link', { name: /voorbeeld/i });
+  await expect(example).toHaveText('Bekijk het voorbeeld');
+  await example.click();
   await expect(page.getByText('Alles erin is verzonnen. Je kunt het lezen, maar niet wijzigen.')).toBeVisible();
   expect(new URL(page.url()).pathname).not.toBe(colleague);
   await expect(page.getByText('Noor')).toHaveCount(0);

@@ -15,9 +15,12 @@ const format = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 1, maximu
 export const rangeWords = ({ lo, hi }: Pick<SuggestedGrade, 'lo' | 'hi'>): string =>
   lo === hi ? format.format(lo) : `${format.format(lo)}–${format.format(hi)}`;
 
-/** `6,5–9,0 (8,0)`; without a suggestion a dash. */
-export const suggestionWords = (suggestion: Suggestion): string =>
-  suggestion.kind === 'none' ? '–' : `${rangeWords(suggestion)} (${format.format(suggestion.grade)})`;
+/** `6,5–9,0 (8,0)`; where the range is one number, that number once; without a suggestion a dash. */
+export function suggestionWords(suggestion: Suggestion): string {
+  if (suggestion.kind === 'none') return '–';
+  const [range, grade] = [rangeWords(suggestion), format.format(suggestion.grade)];
+  return range === grade ? grade : `${range} (${grade})`;
+}
 
 /** What to keep in mind, in one or two words each: the flags of the process document. */
 export function flagsOf(suggestion: Suggestion): string[] {

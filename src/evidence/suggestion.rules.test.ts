@@ -206,6 +206,7 @@ describe('A suggestion in words', () => {
     expect(suggestionWords(suggest())).toBe('5,5–9,0 (7,5)');
     expect(suggestionWords({ kind: 'none', reason: 'too_few' })).toBe('–');
     expect(rangeWords({ lo: 1, hi: 1 })).toBe('1,0');
+    expect(suggestionWords({ ...graded(suggest()), lo: 10, hi: 10, grade: 10 })).toBe('10,0');
   });
 
   it('says of every suggestion that is uncertain that it is, and by what', () => {

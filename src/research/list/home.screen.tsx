@@ -122,7 +122,8 @@ function ResearchList({ scope }: { scope: 'mine' | 'others' }) {
       ) : null}
       {mine && (rows || error) ? (
         <p className={styles.bin}>
-          {example ? (
+          {/* With nothing here yet it stands above already, as the first thing to look at. */}
+          {example && !nothing ? (
             <Button variant="textNoPadding" icon={BookOpen} to={`/onderzoek/${example.uuid}`}>
               Voorbeeldonderzoek
             </Button>

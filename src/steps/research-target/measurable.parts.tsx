@@ -1,5 +1,6 @@
 import { needed, numberOf, textOf } from '#steps/step/fields.ts';
 import { StepSection } from '#steps/step/section.tsx';
+import { sentence } from '#steps/step/sentence.rules.ts';
 import { NumberField } from '#ui/form/number-field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -44,7 +45,7 @@ function Reading({ content }: { content: ResearchTarget }) {
   const measure = unit.startsWith('%') ? `\u00a0${unit}` : ` ${unit}`;
   return (
     <p className={styles.reading}>
-      {indicator ? `${indicator.trim()}: van` : 'Van'} {formatNumber(baseline)} naar {formatNumber(target)}
+      {indicator ? `${sentence(indicator.trim())}: van` : 'Van'} {formatNumber(baseline)} naar {formatNumber(target)}
       {measure}.
     </p>
   );

@@ -20,5 +20,7 @@ it('names with an “en” or a comma of their own stay apart', () => {
   expect(listedNames(['Eigen-effectiviteit (zelfvertrouwen)', 'verwachte nadelen en kosten'])).toBe(
     '“Eigen-effectiviteit (zelfvertrouwen)” en “verwachte nadelen en kosten”',
   );
+  expect(listedNames(['Zorg dat het haar plat zit'])).toBe('“Zorg dat het haar plat zit”');
+  expect(listedNames(['Kennis', 'zorg dat het haar plat zit'])).toBe('“Kennis” en “zorg dat het haar plat zit”');
   expect(listedNames(['Tijd, geld', 'kennis', 'gewoonten'])).toBe('“Tijd, geld”, “kennis” en “gewoonten”');
 });

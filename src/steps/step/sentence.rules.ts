@@ -57,6 +57,8 @@ export const closed = (text: string) => (/[.!?…:”"’]$/.test(text.trim()) ?
 export const listed = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} en ${items.at(-1)}`;
 
-/** The same of names: between quotation marks where one of them has an `en` or a comma of its own. */
-export const listedNames = (names: readonly string[]): string =>
-  listed(names.length > 1 && names.some((name) => / en |,/.test(name)) ? names.map((name) => `“${name}”`) : names);
+/** The same of names: between quotation marks where one has an `en` or a comma of its own, or would read as a sentence (`Zorg dat het past`). */
+export function listedNames(names: readonly string[]): string {
+  const unclear = names.length > 1 ? / en |,| (?:als|dat|die) / : / (?:als|dat|die) /;
+  return listed(names.some((name) => unclear.test(name)) ? names.map((name) => `“${name}”`) : names);
+}

@@ -7,6 +7,7 @@ import { qualitativeResearch } from '#steps/qualitative-research/qualitative-res
 import { SegmentMeans } from '#steps/weighing-factors/segments/figures.parts.tsx';
 import { TheoryTip } from '#theory/reading/theory.parts.tsx';
 import type { Factor } from '#theory/theory.contract.ts';
+import { lowerFirst } from '#theory/theory.rules.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { formatMark, formatNumber, plural } from '#ui/format.ts';
 import { type Evidence, suggestedMark } from './evidence.rules.ts';
@@ -29,17 +30,19 @@ export function EvidenceList({ name, library, evidence, conversations, onTheory 
   return (
     <>
       <dl className={styles.reminder}>
-        <div>
-          <dt>Factor</dt>
-          <dd>
-            <TheoryTip
-              iri={library?.['@id'] ?? null}
-              name={name}
-              helpText={library?.helpText ?? null}
-              onReadMore={() => library && onTheory(library['@id'])}
-            />
-          </dd>
-        </div>
+        {library ? (
+          <div>
+            <dt>Factor</dt>
+            <dd>
+              <TheoryTip
+                iri={library['@id']}
+                name={name}
+                helpText={library.helpText}
+                onReadMore={() => onTheory(library['@id'])}
+              />
+            </dd>
+          </div>
+        ) : null}
         <div>
           <dt>{determineFactors.shape.factors.row.hypothesis.words.name}</dt>
           <dd>{evidence.hypothesis ?? 'Nog niet opgeschreven.'}</dd>
@@ -135,7 +138,7 @@ function BandWords({ evidence: { band }, conversations }: Pick<EvidenceListProps
           <b>
             {formatMark(band.lo)} tot {formatMark(band.hi)}
           </b>
-          : {bandSentences[band.name]}
+          : {lowerFirst(bandSentences[band.name])}
         </>
       ) : (
         `Uit de gesprekken volgt nog geen cijfer: deze factor kwam in ${plural(band.mentions.discussed, 'gesprek', 'gesprekken')} aan bod. Dat kan vanaf ${conversationsForBand}.`
@@ -189,7 +192,9 @@ const Desk = ({ rows }: { rows: Evidence['deskResearch'] }) =>
 /** How the suggestion came about, with its caveat; and why there is none, when there is none. */
 export function SuggestionHelp({ suggestion }: { suggestion: Suggestion | null }) {
   return (
-    <Disclosure summary="Hoe komt dit voorstel tot stand?">
+    <Disclosure
+      summary={`Hoe komt ${suggestion === null || suggestion.kind === 'none' ? 'een' : 'dit'} voorstel tot stand?`}
+    >
       <div className={styles.calculation}>
         {suggestion === null ? <p>Er zijn nog geen cijfers uit een vragenlijst, dus er is geen voorstel.</p> : null}
         {suggestion && suggestion.kind !== 'none' ? (

@@ -1147,7 +1147,13 @@ describe('groups, segments and places', () => {
     ['huishoudens met een tuin', 'Hebt u een tuin?'],
     ['mensen zonder auto', 'Klopt het dat u geen auto hebt?'],
     ['in ploegendienst werken', 'Werkt u in ploegendienst?'],
+    ['studenten', 'Bent u student?'],
+    ['buren van het station', 'Bent u buur van het station?'],
     ['Dienst A', 'Hoort u bij deze groep: Dienst A?'],
+    // Nobody is a ride, a district or a family.
+    ['Korte ritten', 'Hoort u bij deze groep: Korte ritten?'],
+    ['wijken in Zuid', 'Hoort u bij deze groep: wijken in Zuid?'],
+    ['grote gezinnen', 'Hoort u bij deze groep: grote gezinnen?'],
     ['constructor', 'Hoort u bij deze groep: constructor?'],
   ])('%s: %s', (segment, question) => expect(segmentQuestion(segment, 'u')).toBe(question));
 
@@ -1168,6 +1174,7 @@ describe('groups, segments and places', () => {
     ['mensen zonder auto', 'Ik heb geen auto'],
     ['in ploegendienst werken', 'Ik werk in ploegendienst'],
     ['Dienst  A', 'Dienst A'],
+    ['Korte ritten', 'Korte ritten'],
   ])('one says of himself: %s: %s', (segment, statement) => expect(segmentStatement(segment)).toBe(statement));
 
   test('one of a group', () => {

@@ -127,9 +127,14 @@ function ofDoing(text: string, who: Speaker): string | null {
   return behaviour && finite(behaviour, { person: who, tense: 'present', order, said: 'done' });
 }
 
+/** Nouns that say what somebody is: by how they end, and those that end like anything else. Of a ride or a district nobody is one. */
+const person =
+  /(?:er|[aeo]ar|eur|ist|ant|[eë]nt|oog|ling|genoot|man|vrouw|ende|eerde|aande|ige|loze|jongere|oudere|zieke|dove|blinde)$|(?:^|[^aeiou])(?:arts|buur|chirurg|client|cliënt|collega|expert|gast|jongen|kind|kok|lid|meisje|piloot|senior|zus)$/iu;
+
 function ofKind(text: string, who: Speaker): string | null {
   const one = memberOf(text);
-  if (one === null) return null;
+  const words = wordsOf(one ?? '');
+  if (one === null || !person.test(words[headOf(words)] ?? '')) return null;
   const described = /^\p{Ll}+e \p{Ll}/u.test(one);
   return `${are(who)} ${described ? `een ${one}` : one}`;
 }

@@ -246,7 +246,10 @@ export function TheoryTip({ iri, name, helpText, onReadMore }: TheoryTipProps) {
   if (iri === null || helpText === null) return <span>{name}</span>;
   return (
     <span>
-      {name} <TheoryHelp iri={iri} name={name} helpText={helpText} onReadMore={onReadMore} />
+      {/* The sign never stands on a line of its own. */}
+      {name}
+      {'\u00a0'}
+      <TheoryHelp iri={iri} name={name} helpText={helpText} onReadMore={onReadMore} />
     </span>
   );
 }

@@ -1,31 +1,22 @@
 import { useState } from 'react';
-import { type Moment, withTypedEffect } from '#steps/conducting-research/analysis/analysed.rules.ts';
+import { withTypedEffect } from '#steps/conducting-research/analysis/analysed.rules.ts';
 import { SurveyAnswers } from '#steps/conducting-research/answers/answers.parts.tsx';
 import { useSurveyAnswers } from '#steps/conducting-research/answers/answers.queries.ts';
 import { ReadCount } from '#steps/conducting-research/answers/read-count.parts.tsx';
-import {
-  conductingResearch,
-  type Effect,
-  type FactorResult,
-} from '#steps/conducting-research/conducting-research.contract.ts';
+import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import styles from '#steps/conducting-research/conducting-research.screen.module.css';
-import { countedIn } from '#steps/conducting-research/questionnaire/outcome.rules.ts';
 import { BehaviourTwice } from '#steps/conducting-research/results/behaviour.parts.tsx';
-import {
-  comparedHow,
-  type EffectFigures,
-  effectOf,
-  isShare,
-  sizesExplained,
-  typedFaults,
-} from '#steps/conducting-research/results/effect.rules.ts';
+import { comparedHow, isShare, sizesExplained, typedFaults } from '#steps/conducting-research/results/effect.rules.ts';
 import {
   followUpRespondentsOf,
   hasComputed,
   outsideWords,
 } from '#steps/conducting-research/results/respondents.rules.ts';
 import { fieldOf, textOf, type Work } from '#steps/conducting-research/work.parts.ts';
+import { answersOf } from '#steps/intervention-design/evaluation/answer/measured.rules.ts';
+import { answerWords } from '#steps/intervention-design/evaluation/answer/words.rules.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
+import { Proposals } from '#steps/step/proposal/proposal.tsx';
 import { workersOf } from '#study/step/beside.ts';
 import { Callout } from '#ui/callout.tsx';
 import { DateField } from '#ui/date/field.tsx';
@@ -33,6 +24,7 @@ import { Fieldset } from '#ui/form/fieldset.tsx';
 import { NumberField } from '#ui/form/number-field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TableFrame } from '#ui/list/data-table.tsx';
+import { type ChangeRow, changeProposals, changeRows } from './changes.rules.ts';
 import { changeWords, momentWords } from './effect-words.parts.ts';
 import { FoundAgainPart } from './found-again.parts.tsx';
 
@@ -44,6 +36,7 @@ export function FollowUpFields(work: Work) {
   const { content } = editing;
   const worksHere = workersOf(editing.research).me !== null;
   const kept = useSurveyAnswers(editing.research.uuid, worksHere)?.find((one) => one.measurement === 'follow_up');
+  const conclusion = textOf(editing, 'followUpConclusion');
   const outside = outsideWords(content.followUpOutside, followUpRespondentsOf(content));
   return (
     <>
@@ -73,39 +66,23 @@ export function FollowUpFields(work: Work) {
         Veranderde er iets? Dan weet je nog niet of dat door je interventie komt. Vergelijk zo mogelijk met een groep
         die de interventie niet kreeg.
       </Callout>
-      <TextArea
-        hint="Wat veranderde er, hoe zeker is dat, en wat kan er nog meer achter zitten?"
-        {...textOf(editing, 'followUpConclusion')}
-      />
+      <div className={styles.fields}>
+        <TextArea hint="Wat veranderde er, hoe zeker is dat, en wat kan er nog meer achter zitten?" {...conclusion} />
+        <Proposals
+          of={changeProposals(
+            rowsOf(work),
+            answersOf(editing.research.interventionDesign).map((told) => answerWords(told).sentence),
+          )}
+          into={conclusion}
+          name="conclusie"
+          how="add"
+        />
+      </div>
     </>
   );
 }
 
-interface Row {
-  of: string | null;
-  name: string;
-  result: FactorResult | null;
-  effect: Effect | null;
-  index: number;
-  counted: Pick<Moment, 'unit'>;
-  figures: EffectFigures;
-}
-
-function rowsOf({ editing: { content }, earlier }: Work): Row[] {
-  const row = (of: string | null, name: string, result: FactorResult | null): Row => {
-    const counted = countedIn(content, of);
-    const index = content.effects.findIndex(({ researchFactor }) => researchFactor === of);
-    const effect = content.effects[index] ?? null;
-    return { of, name, result, effect, index, counted, figures: effectOf(effect, result, counted) };
-  };
-  return [
-    row(null, 'Het gedrag zelf', null),
-    ...earlier.determineFactors.factors.flatMap(({ uuid, name }) => {
-      const result = content.results.find(({ researchFactor }) => researchFactor === uuid);
-      return result ? [row(uuid, name ?? 'Eigen factor', result)] : [];
-    }),
-  ];
-}
+const rowsOf = ({ editing: { content }, earlier }: Work) => changeRows(content, earlier.determineFactors.factors);
 
 /** Of the factors the first figures stand above; of the behaviour itself they are asked here. */
 function FirstOfBehaviour(work: Work) {
@@ -193,7 +170,7 @@ function Typed({
   field,
   whole,
   shown,
-}: Work & { row: Row; field: TypedField; whole?: boolean; shown?: boolean }) {
+}: Work & { row: ChangeRow; field: TypedField; whole?: boolean; shown?: boolean }) {
   // As fine as the figures beside it, until somebody comes to change it; what it is written in stays while somebody does.
   const [near, setNear] = useState<{ share: boolean } | null>(null);
   const fault = faultAt(row, field);
@@ -234,7 +211,7 @@ function Typed({
 }
 
 /** What is wrong with a typed mean or spread on the scale that stands there. */
-function faultAt({ effect, counted }: Row, field: TypedField): string | null {
+function faultAt({ effect, counted }: ChangeRow, field: TypedField): string | null {
   if (!effect) return null;
   const { scaleMin, scaleMax, firstMean, firstSd, secondMean, secondSd } = effect;
   const first = typedFaults({ scaleMin, scaleMax, ...counted, mean: firstMean, sd: firstSd });

@@ -85,8 +85,10 @@ export const FactorOutcome = drawnFor<QualitativeResearch>('conclusions')(
               {mentions.mentioned > 0 ? (
                 <p className={styles.meta}>
                   {mentions.spontaneous} keer spontaan, {mentions.asked} keer na vraag. {mentions.decisive} keer de
-                  doorslag, {mentions.part} keer speelde het mee. {mentions.hinders} keer belemmerend, {mentions.helps}{' '}
-                  keer bevorderend.
+                  doorslag, {mentions.part} keer speelde het mee.
+                  {mentions.hinders + mentions.helps > 0
+                    ? ` ${mentions.hinders} keer belemmerend, ${mentions.helps} keer bevorderend.`
+                    : null}
                 </p>
               ) : null}
             </div>

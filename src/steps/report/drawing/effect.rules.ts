@@ -18,17 +18,28 @@ const [wideRow, narrowRow] = [76, 104];
 
 /** A row for each outcome: the difference as a diamond on a line with its interval, around the zero of no difference. */
 export function drawAnswers(answers: readonly DrawnAnswer[], width: FigureWidth): Drawing {
-  const row = width === 343 ? narrowRow : wideRow;
+  const rows = answers.map((one) => ({ one, height: rowHeight(one, width) }));
+  const topOf = (index: number) => rows.slice(0, index).reduce((sum, { height }) => sum + height, 0);
   return {
     width,
-    height: answers.length * row + 8,
-    marks: answers.flatMap((one, index) => rowOf(one, index * row, width)),
+    height: topOf(rows.length) + 8,
+    marks: rows.flatMap(({ one }, index) => rowOf(one, topOf(index), width)),
   };
 }
 
+const nameOf = ({ outcome }: DrawnAnswer, top: number, width: number) =>
+  lines(0, top, outcome.name ?? 'De uitkomst', width, { size: 14, tone: 'ink', bold: true });
+
+/** How far a name of two lines pushes down what stands under it, where the figure is narrow. */
+const pushed = (one: DrawnAnswer, width: FigureWidth) =>
+  width === 343 && nameOf(one, 0, width - 110).length > 1 ? 16 : 0;
+
+const rowHeight = (one: DrawnAnswer, width: FigureWidth) => (width === 343 ? narrowRow + pushed(one, width) : wideRow);
+
 function rowOf(one: DrawnAnswer, top: number, width: FigureWidth): Mark[] {
   const narrow = width === 343;
-  const { answer, outcome, names } = one;
+  const { answer, names } = one;
+  const down = pushed(one, width);
   const writing = writingFor(one);
   const { certainty, estimate, levels } = answer;
   const ends = certainty.kind === 'interval' ? [certainty.lo, certainty.hi] : [];
@@ -36,7 +47,7 @@ function rowOf(one: DrawnAnswer, top: number, width: FigureWidth): Mark[] {
   const [left, right] = narrow ? [8, width - 8] : [248, width - 96];
   const x = scale([-reach, reach], [left, right]);
   const inside = (value: number) => Math.min(reach, Math.max(-reach, value));
-  const base = top + (narrow ? 62 : 30);
+  const base = top + (narrow ? 62 + down : 30);
   const beside = [
     `${names.with} ${amountWords(levels.with.after, writing)}`,
     ...(levels.without
@@ -45,12 +56,8 @@ function rowOf(one: DrawnAnswer, top: number, width: FigureWidth): Mark[] {
   ].join(' · ');
   const nameWidth = narrow ? width - 110 : left - 24;
   return [
-    ...lines(0, top + (narrow ? 12 : 18), outcome.name ?? 'De uitkomst', nameWidth, {
-      size: 14,
-      tone: 'ink',
-      bold: true,
-    }),
-    ...lines(0, top + (narrow ? 38 : 50), beside, narrow ? width : left - 24, { size: 12 }),
+    ...nameOf(one, top + (narrow ? 12 + down / 2 : 18), nameWidth),
+    ...lines(0, top + (narrow ? 38 + down : 50), beside, narrow ? width : left - 24, { size: 12 }),
     path(`M${left} ${base}H${right}`, 'line', 1),
     path(`M${x(0)} ${base - 12}v24`, 'grey', 1),
     words(x(0), base + 26, '0', { align: 'middle', size: 12 }),

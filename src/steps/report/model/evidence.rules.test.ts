@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { simulatedStep } from '#evidence/statistics/analysis.testing.ts';
 import { exampleInput, typedInput } from '#steps/report/report.testing.ts';
 import { writeReport } from '#steps/report/word/document.server.ts';
+import { resultSentence } from '#steps/step/evidence-sentences.rules.ts';
 import { reportSections } from '#study/report-sections.contract.ts';
 import type { FigureBlock, TableBlock } from './model.contract.ts';
 import { buildReport } from './model.rules.ts';
@@ -70,6 +71,18 @@ describe('the report of figures that were computed', () => {
     expect(questions).toHaveLength(6);
     expect(questions[0]!.rows[1]![0]).toContain('GEMFRI_2, omgescoord');
     expect(questions[0]!.rows[0]![0]).toMatch(/1: \d+\u00a0%; 2: /);
+  });
+
+  it('tells figures once that somebody took over in a conclusion', () => {
+    const input = analysedInput();
+    const [first] = input.sections.conductingResearch.results;
+    const figures = resultSentence(first!, 'het gedrag')!;
+    const many = () =>
+      JSON.stringify(buildReport(input).sections).split(JSON.stringify(figures).slice(1, -1)).length - 1;
+    expect(many()).toBe(1);
+    first!.conclusion = `${figures} Dat valt mee.`;
+    expect(many()).toBe(1);
+    expect(JSON.stringify(buildReport(input).sections)).toContain('Dat valt mee.');
   });
 
   it('keeps tables whole: widths add up to 100, rows have a cell a column, none is empty', () => {

@@ -233,13 +233,20 @@ function aboutFactor(factor: StudyFactor, study: Study): Block[] {
         factorFields.deskResearch.words.name,
         chosen.deskResearch.flatMap((found) => (found.finding ? [deskFinding(found.finding, found)] : [])),
       ],
-      [qualitativeResearch.shape.conversations.words.name, [...told(factor), ...paragraphs(concluded?.text)]],
-      [conductingResearch.shape.items.words.name, [...surveyed(factor, study), ...paragraphs(result?.conclusion)]],
+      [qualitativeResearch.shape.conversations.words.name, saidOnce([...told(factor), ...paragraphs(concluded?.text)])],
+      [
+        conductingResearch.shape.items.words.name,
+        saidOnce([...surveyed(factor, study), ...paragraphs(result?.conclusion)]),
+      ],
       [importance, [...mark(factor, study), ...perSegment(factor, study)]],
     ]),
     ...(factor.quotes.length > 0 ? [{ type: 'quotes', items: factor.quotes.slice(0, quotesPerFactor) } as const] : []),
   ];
 }
+
+/** Without what stands in a text after it already: who took over the figures in a conclusion would tell them twice. */
+const saidOnce = (texts: readonly string[]): string[] =>
+  texts.filter((text, at) => !texts.slice(at + 1).some((later) => later.includes(text)));
 
 /** `Hoog. Bron van de verwachting: deskresearch.` */
 function expected({ expectation, expectationSource }: ChosenFactor): string[] {

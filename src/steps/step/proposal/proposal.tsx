@@ -57,7 +57,7 @@ export function Proposals({ of, into, name, how = 'begin' }: ProposalsProps) {
     taken.current = proposal;
     into.onChange(withProposal(value, proposal));
     dismissToast(lastTaken);
-    lastTaken = toast(`Overgenomen in ${name}.`, {
+    lastTaken = toast(`Overgenomen in “${name}”.`, {
       action: {
         label: 'Ongedaan maken',
         onSelect: () => {

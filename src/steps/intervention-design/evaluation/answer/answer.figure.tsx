@@ -44,7 +44,9 @@ export function EvaluationAnswer({ content, expected }: EvaluationAnswerProps) {
       <p>{fidelityWords(content, answers).join(' ')}</p>
       {drawn.length > 0 ? (
         <figure className={styles.figure}>
-          <figcaption>Het verschil, met het 95&nbsp;%-interval</figcaption>
+          <figcaption>
+            {drawn.some(hasInterval) ? 'Het verschil, met het 95\u00a0%-interval' : 'Het verschil'}
+          </figcaption>
           <div className={styles.wide}>
             <DrawingFigure drawing={drawAnswers(drawn, 640)} alt={alt} />
           </div>
@@ -56,6 +58,8 @@ export function EvaluationAnswer({ content, expected }: EvaluationAnswerProps) {
     </div>
   );
 }
+
+const hasInterval = ({ answer }: OutcomeAnswer) => answer.kind !== 'none' && answer.certainty.kind === 'interval';
 
 function ExpectedHere({ expected, outcome }: { expected: Expected | null; outcome: OutcomeAnswer['outcome'] }) {
   const words = expectedWords(expected, outcome);

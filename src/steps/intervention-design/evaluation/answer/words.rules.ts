@@ -2,7 +2,7 @@ import { costPerExtra } from '#evidence/effect/costs.rules.ts';
 import type { Answer, Effect, Groups } from '#evidence/effect/estimate.rules.ts';
 import type { Assignment, NoEffectReason, NoIntervalReason } from '#evidence/effect/kinds.contract.ts';
 import type { ByChance } from '#evidence/effect/permutation.rules.ts';
-import { closed, counted, number } from '#steps/step/sentence.rules.ts';
+import { sentence as begun, closed, counted, number } from '#steps/step/sentence.rules.ts';
 import { amountWords, differenceWords, intervalWords, type Writing, writingOf } from './amount.rules.ts';
 import type { CountedPlan, OutcomeAnswer } from './measured.rules.ts';
 
@@ -18,7 +18,7 @@ export interface AnswerWords {
 /** Of the whole answer at once. Groups of fewer persons than `smallest` are not told of. */
 export function answerWords(told: OutcomeAnswer, smallest = 0): AnswerWords {
   const { answer, outcome } = told;
-  const name = closed(outcome.name ?? 'De uitkomst').replace(/\.$/, '');
+  const name = begun(closed(outcome.name ?? 'De uitkomst').replace(/\.$/, ''));
   if (isWithheld(answer, smallest)) return { sentence: `${name}: ${reasons.small_group}`, meaning: null, limits: [] };
   const writing = writingFor(told);
   const levels = levelsWords(told, writing);

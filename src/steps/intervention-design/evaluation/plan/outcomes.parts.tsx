@@ -1,5 +1,9 @@
+import { ArrowDownToLine } from 'lucide-react';
 import { optionsOf } from '#foundation/shared/fields.ts';
+import { fieldIdOf } from '#steps/step/field-id.ts';
 import { fieldOf } from '#steps/step/fields.ts';
+import { stepQuoted } from '#study/process.ts';
+import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { RadioGroup } from '#ui/form/choices.tsx';
 import { Select } from '#ui/form/select.tsx';
@@ -10,14 +14,15 @@ import { rowField } from '../work.parts.ts';
 import { mainOutcome, restsOnPlaces } from './design.rules.ts';
 import type { PlannedWork } from './groups.parts.tsx';
 import styles from './plan.module.css';
-import { emptyOutcome, withOutcome } from './starts.rules.ts';
+import { emptyOutcome, goalInLine, withGoalAsOutcome, withOutcome } from './starts.rules.ts';
 
 const { outcomes: list, weighing } = evaluationShape;
 
 /** What is counted or measured, and which of it the plan stands or falls by. */
-export function OutcomesPart({ editing, remarks }: PlannedWork) {
+export function OutcomesPart({ editing, remarks, earlier }: PlannedWork) {
   const { content, change, readOnly } = editing;
   const said = fieldOf(editing, 'outcomes').error ?? remarks.get('outcomes');
+  const goal = readOnly || content.outcomes.length > 0 ? null : goalInLine(earlier.researchTarget);
   const places = restsOnPlaces(content, mainOutcome(content.outcomes)?.countedUnit ?? null);
   return (
     <div className={styles.group} id="field-outcomes">
@@ -93,6 +98,24 @@ export function OutcomesPart({ editing, remarks }: PlannedWork) {
           );
         }}
       </RowList>
+      {goal === null ? null : (
+        <div className={styles.group}>
+          <p className={styles.meta}>
+            In {stepQuoted('research_target')} staat: {goal}.
+          </p>
+          <Button
+            icon={ArrowDownToLine}
+            onClick={() => {
+              const uuid = crypto.randomUUID();
+              change((draft) => ({ ...draft, ...withGoalAsOutcome(draft, earlier.researchTarget, uuid) }));
+              // The button is gone by now: one goes on where something is still asked.
+              requestAnimationFrame(() => document.getElementById(fieldIdOf('outcomes[0].countedUnit'))?.focus());
+            }}
+          >
+            Neem dit doel over als uitkomst
+          </Button>
+        </div>
+      )}
       {said ? <Callout kind="warning">{said}</Callout> : null}
       {places || content.weighing !== null ? (
         <RadioGroup

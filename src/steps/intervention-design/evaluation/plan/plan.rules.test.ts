@@ -8,7 +8,14 @@ import { comparesGroups, isReckoned, leavesOut, restsOnPlaces } from './design.r
 import { designWords, plainDesigns } from './design-words.rules.ts';
 import { outcomeWith, planWith } from './plan.testing.ts';
 import { protocolProposals } from './protocol.rules.ts';
-import { emptyOutcome, startingGroups, startingMoments, withOutcome } from './starts.rules.ts';
+import {
+  emptyOutcome,
+  goalInLine,
+  startingGroups,
+  startingMoments,
+  withGoalAsOutcome,
+  withOutcome,
+} from './starts.rules.ts';
 import { askedOf, suggestedDesign } from './suggestion.rules.ts';
 import { timelineOf } from './timeline.rules.ts';
 
@@ -87,6 +94,32 @@ describe('rows to begin with', () => {
     expect([first.role, second.role]).toEqual(['main', 'other']);
     expect(withOutcome([first, second], 'b', { role: 'main' }).map(({ role }) => role)).toEqual(['other', 'main']);
     expect(withOutcome([first, second], 'b', { role: 'harm' }).map(({ role }) => role)).toEqual(['main', 'harm']);
+  });
+});
+
+describe('the measurable goal as an outcome', () => {
+  const goal = { indicator: 'Fietsers met een helm', baseline: 12, target: 25, unit: '% van de fietsers' };
+
+  it('is told in a line, unless it has no name that fits', () => {
+    expect(goalInLine(goal)).toBe('Fietsers met een helm: van 12 naar 25 % van de fietsers');
+    expect(goalInLine({ ...goal, target: null })).toBe('Fietsers met een helm');
+    expect(goalInLine({ ...goal, indicator: ' ' })).toBeNull();
+    expect(goalInLine({ ...goal, indicator: 'x'.repeat(151) })).toBeNull();
+  });
+
+  it('brings its name, its side and, of a share, from what to what', () => {
+    expect(withGoalAsOutcome(planWith({}), goal, 'a')).toMatchObject({
+      outcomes: [{ uuid: 'a', name: goal.indicator, kind: 'share', wanted: 'more', role: 'main', countedUnit: null }],
+      expectedWithout: 12,
+      expectedWith: 25,
+    });
+    const less = withGoalAsOutcome(planWith({}), { ...goal, unit: 'per week', target: 3 }, 'a');
+    expect(less).toMatchObject({ outcomes: [{ kind: null, wanted: 'less' }], expectedWithout: null });
+  });
+
+  it('leaves what was expected already', () => {
+    expect(withGoalAsOutcome(planWith({ expectedWith: 20 }), goal, 'a')).toMatchObject({ expectedWith: 20 });
+    expect(withGoalAsOutcome(planWith({}), { ...goal, baseline: null }, 'a').outcomes[0]!.wanted).toBeNull();
   });
 });
 

@@ -1,7 +1,15 @@
 import { longest } from '#foundation/shared/fields.ts';
 import { emptyRow } from '#foundation/shared/section.ts';
-import { inSentence } from '#steps/step/sentence.rules.ts';
-import { type DesignKind, evaluationShape, type Group, type Moment, type Outcome } from '../evaluation.contract.ts';
+import type { ResearchTarget } from '#steps/research-target/research-target.contract.ts';
+import { inSentence, number } from '#steps/step/sentence.rules.ts';
+import {
+  type DesignKind,
+  type Evaluation,
+  evaluationShape,
+  type Group,
+  type Moment,
+  type Outcome,
+} from '../evaluation.contract.ts';
 import { isDrawn } from './design.rules.ts';
 
 type NewId = () => string;
@@ -23,6 +31,42 @@ export const withOutcome = (outcomes: readonly Outcome[], uuid: string, patch: P
     if (one.uuid === uuid) return { ...one, ...patch };
     return patch.role === 'main' && one.role === 'main' ? { ...one, role: 'other' } : one;
   });
+
+type MeasurableGoal = Pick<ResearchTarget, 'indicator' | 'baseline' | 'target' | 'unit'>;
+
+/** The plan with the measurable goal of the target as its first outcome: what is counted, which way it should go, and from what to what. */
+export function withGoalAsOutcome(plan: Evaluation, goal: MeasurableGoal, uuid: string): Evaluation {
+  const { indicator, baseline, target } = goal;
+  const share = isShareGoal(goal);
+  const wanted = baseline === null || target === null || baseline === target ? null : target > baseline;
+  return {
+    ...plan,
+    outcomes: [
+      ...plan.outcomes,
+      {
+        ...emptyOutcome(uuid, plan.outcomes),
+        name: indicator,
+        kind: share ? 'share' : null,
+        wanted: wanted === null ? null : wanted ? 'more' : 'less',
+      },
+    ],
+    // Of other kinds one has to say first what the numbers are of.
+    ...(share && {
+      expectedWithout: plan.expectedWithout ?? baseline,
+      expectedWith: plan.expectedWith ?? target,
+    }),
+  };
+}
+
+const isShareGoal = ({ unit }: MeasurableGoal) => unit?.trim().startsWith('%') ?? false;
+
+/** The measurable goal in a line, to take over while there is no outcome; null where it has no name that fits. */
+export function goalInLine({ indicator, baseline, target, unit }: MeasurableGoal): string | null {
+  if (!indicator?.trim() || indicator.length > longest.title) return null;
+  if (baseline === null || target === null) return indicator.trim();
+  const measure = unit ? ` ${unit.trim()}` : '';
+  return `${indicator.trim()}: van ${number(baseline)} naar ${number(target)}${measure}`;
+}
 
 /** Groups to begin with, called after the intervention where there is one: to rename. */
 export function startingGroups(
