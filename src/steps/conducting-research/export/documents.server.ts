@@ -3,6 +3,7 @@ import { lookOf } from '#documents/look.rules.ts';
 import { pageOf } from '#documents/workbook.rules.ts';
 import { translationSheets } from '#steps/conducting-research/languages/sheet.rules.ts';
 import { pretestPaper } from '#steps/conducting-research/pretest/paper.rules.ts';
+import { takenOut } from '#steps/conducting-research/questionnaire/out.rules.ts';
 import { type DocumentSource, studyDocuments } from '#study/document.server.ts';
 import { codebookCsv } from './codebook.rules.ts';
 import { questionnaireInput } from './document.rules.ts';
@@ -33,8 +34,7 @@ export const questionnaireDocuments = studyDocuments(questionnaireKinds, {
         const { items, downloadedOn } = sections.conductingResearch;
         if (items.length === 0 || downloadedOn !== null) return null;
         // The texts as they went out, also where nobody wrote any: they stay as well.
-        const { introduction, consent } = surveyOf(questionnaireInput({ name: '', ...sections }));
-        return { downloadedOn: day, introduction, consentText: consent };
+        return takenOut(sections.conductingResearch, surveyOf(questionnaireInput({ name: '', ...sections })), day);
       },
     },
     writers: {

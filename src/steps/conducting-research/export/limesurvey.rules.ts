@@ -1,4 +1,4 @@
-import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
+import type { FormWords } from './form-words.rules.ts';
 import type { Survey, SurveyAnswer, SurveyCode, SurveyNumber, SurveyPage, SurveyQuestion } from './survey.rules.ts';
 import { bare, codeNoteName, consentName, skipName } from './survey-names.rules.ts';
 import { htmlText, oneLine } from './survey-text.rules.ts';
@@ -31,6 +31,16 @@ type Name = (typeof columns)[number] | (typeof ofNumbers)[number];
 type Row = Partial<Record<Name, string>>;
 
 export const language = 'nl';
+
+/**
+ * What LimeSurvey calls a language (its `surveytranslator_helper`), where that is not the code that we have; null where it has none, so
+ * that nothing can be asked in it there.
+ */
+const ownCodes: Partial<Record<FormWords['language'], string | null>> = { 'fa-AF': 'prs', pap: 'pap-CW', ku: null };
+
+/** The language of a questionnaire as LimeSurvey names it; null where it has none. */
+export const limeSurveyLanguage = ({ words }: Pick<Survey, 'words'>): string | null =>
+  words.language in ownCodes ? ownCodes[words.language]! : words.language;
 /** Always asked. */
 const always = '1';
 
@@ -71,9 +81,12 @@ const settings: Readonly<Record<string, string>> = {
   navigationdelay: '0',
 };
 
-/** The questionnaire as LimeSurvey imports it, with a byte order mark as in its own exports. */
+/** The questionnaire as LimeSurvey imports it, with a byte order mark as in its own exports; in the language that it is asked in. */
 export function limeSurveyFile(survey: Survey): string {
-  const rows = rowsOf(survey);
+  const code = limeSurveyLanguage(survey) ?? language;
+  const rows = rowsOf(survey).map((row) =>
+    row.language ? { ...row, language: code } : row.name === 'language' ? { ...row, text: code } : row,
+  );
   const heads: Name[] = [...columns, ...(rows.some((row) => 'min_num_value_n' in row) ? ofNumbers : [])];
   return `\ufeff${[heads, ...rows.map((row) => cellsOf(row, heads))].map((cells) => `${cells.join('\t')}\n`).join('')}`;
 }
@@ -113,11 +126,11 @@ function rowsOf(survey: Survey): Row[] {
     ...Object.entries(settings).map(([name, text]): Row => ({ class: 'S', name, text })),
     ...[
       // Not the title of the research, which may tell people what is hoped for.
-      ['surveyls_title', conductingResearch.shape.items.words.name],
+      ['surveyls_title', survey.words.texts.TITEL],
       ['surveyls_welcometext', expressionless(survey.introduction)],
       ['surveyls_endtext', htmlText(survey.thanks)],
     ].map(([name, text]): Row => ({ class: 'SL', name: name!, text: text!, language })),
-    group(conductingResearch.shape.consentText.words.name, 0),
+    group(survey.words.texts.KOP_TOESTEMMING, 0),
     ...consent(survey),
     ...survey.pages.flatMap((page, index) => [
       group(page.title, index + 1),

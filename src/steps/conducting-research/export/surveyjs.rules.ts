@@ -9,7 +9,8 @@ import { htmlText, plainText } from './survey-text.rules.ts';
  */
 export interface SurveyJson {
   title: string;
-  locale: 'nl';
+  /** As its library names a language; of one that it does not have, its own words are English. */
+  locale: string;
   /** HTML, after the last question. */
   completedHtml: string;
   pages: {
@@ -23,7 +24,7 @@ export interface SurveyJson {
 export const surveyJson = (survey: Survey): SurveyJson => ({
   // Not the title of the research, which may tell people what is hoped for.
   title: survey.words.texts.TITEL,
-  locale: 'nl',
+  locale: survey.words.language === 'zh-Hans' ? 'zh-cn' : survey.words.language,
   completedHtml: `<p>${htmlText(survey.thanks)}</p>`,
   pages: [
     {

@@ -7,6 +7,11 @@ import {
 } from '#steps/conducting-research/conducting-research.contract.ts';
 import styles from '#steps/conducting-research/conducting-research.screen.module.css';
 import type { QuestionnaireInput } from '#steps/conducting-research/export/document.rules.ts';
+import { limeSurveyFile, limeSurveyLanguage } from '#steps/conducting-research/export/limesurvey.rules.ts';
+import { qualtricsFile } from '#steps/conducting-research/export/qualtrics.rules.ts';
+import { surveyOf } from '#steps/conducting-research/export/survey.rules.ts';
+import { surveyJsFile } from '#steps/conducting-research/export/surveyjs.rules.ts';
+import { takenOut } from '#steps/conducting-research/questionnaire/out.rules.ts';
 import { today } from '#steps/conducting-research/today.parts.ts';
 import { fieldOf } from '#steps/step/fields.ts';
 import type { Editing } from '#steps/step/use-step.ts';
@@ -22,7 +27,15 @@ import { formatDate, plural } from '#ui/format.ts';
 import { languages, type Translation } from './languages.contract.ts';
 import { translationCsv } from './sheet.rules.ts';
 import { Texts } from './texts.parts.tsx';
-import { fewestTried, isTried, type LanguageStatus, languageName, statusOf, withCheck } from './translation.rules.ts';
+import {
+  fewestTried,
+  inLanguage,
+  isTried,
+  type LanguageStatus,
+  languageName,
+  statusOf,
+  withCheck,
+} from './translation.rules.ts';
 
 export interface LanguageProps {
   editing: Editing<ConductingResearch>;
@@ -120,6 +133,7 @@ function Language({
           <TextArea {...text('triedFindings')} hint="Wat begrepen zij anders, en wat heb je veranderd?" rows={2} />
         </div>
       ) : null}
+      {status.state === 'checked' ? <ToSurveyTool {...{ editing, input, translation }} /> : null}
       <Disclosure
         open={showTexts}
         onToggle={setShowTexts}
@@ -151,6 +165,66 @@ function Language({
         )}
       </div>
     </div>
+  );
+}
+
+/** What a survey tool reads, and what is left to do there. */
+const tools = {
+  limesurvey: {
+    label: 'LimeSurvey',
+    write: limeSurveyFile,
+    file: { extension: 'txt', type: 'text/plain' },
+    after: 'Kies in LimeSurvey “Enquête importeren” en dan dit bestand. Het is een eigen enquête naast de Nederlandse.',
+  },
+  qualtrics: {
+    label: 'Qualtrics',
+    write: qualtricsFile,
+    file: { extension: 'txt', type: 'text/plain' },
+    after: 'Maak in Qualtrics een eigen enquête van dit bestand. Kies daar de taal, en wat verplicht is.',
+  },
+  surveyjs: {
+    label: 'SurveyJS',
+    write: surveyJsFile,
+    file: { extension: 'json', type: 'application/json' },
+    after: 'Plak de inhoud van dit bestand in de JSON-editor van SurveyJS, of laat je bouwer dat doen.',
+  },
+} as const;
+
+/** The questionnaire in this language for a survey tool, made here: names and answer codes are those of the Dutch one. */
+function ToSurveyTool({ editing, input, translation }: Pick<LanguageProps, 'editing' | 'input' | 'translation'>) {
+  const [taken, setTaken] = useState<keyof typeof tools | null>(null);
+  const asked = inLanguage(input, translation);
+  if (asked === null) return null;
+  const survey = surveyOf(asked);
+  const offered = (Object.keys(tools) as (keyof typeof tools)[]).filter(
+    (tool) => tool !== 'limesurvey' || limeSurveyLanguage(survey) !== null,
+  );
+  const take = (tool: keyof typeof tools) => {
+    const { label, write, file } = tools[tool];
+    const kind = `vragenlijst-${label.toLowerCase()}-${translation.language}`;
+    saveAs(fileNameOf({ kind, title: input.title, day: today(), extension: file.extension }), write(survey), file.type);
+    setTaken(tool);
+    // It is out, as the Dutch one is when it is fetched.
+    if (!editing.readOnly) editing.change((draft) => ({ ...draft, ...takenOut(draft, surveyOf(input), today()) }));
+  };
+  return (
+    <>
+      <div className={styles.toolbar}>
+        {offered.map((tool) => (
+          <Button key={tool} small icon={Download} onClick={() => take(tool)}>
+            Voor {tools[tool].label}
+          </Button>
+        ))}
+      </div>
+      {taken === null ? (
+        <p className={styles.meta}>
+          Namen en codes zijn die van de Nederlandse vragenlijst: lees de antwoorden in als die van meer mensen. Word en
+          PDF zijn er alleen in het Nederlands.
+        </p>
+      ) : (
+        <Callout live>{tools[taken].after}</Callout>
+      )}
+    </>
   );
 }
 
@@ -192,13 +266,7 @@ function Next({ status, translation, readOnly, onCheck }: NextProps) {
       </Callout>
     );
   }
-  if (isTried(status, translation))
-    return (
-      <Callout kind="good">
-        Deze vertaling is nagekeken en uitgeprobeerd. Neem de teksten over uit het blad: in de andere downloads staat
-        alleen het Nederlands.
-      </Callout>
-    );
+  if (isTried(status, translation)) return <Callout kind="good">Deze vertaling is nagekeken en uitgeprobeerd.</Callout>;
   return (
     <Callout kind="hint" live>
       Probeer de vertaling uit met minstens {fewestTried} mensen die deze taal spreken. Laat hen hardop denken.

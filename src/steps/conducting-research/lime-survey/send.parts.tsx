@@ -6,7 +6,8 @@ import {
   mostSurveys,
 } from '#steps/conducting-research/conducting-research.contract.ts';
 import { questionnaireInput } from '#steps/conducting-research/export/document.rules.ts';
-import { surveyOf } from '#steps/conducting-research/export/survey.rules.ts';
+import { type Survey, surveyOf } from '#steps/conducting-research/export/survey.rules.ts';
+import { takenOut } from '#steps/conducting-research/questionnaire/out.rules.ts';
 import { today } from '#steps/conducting-research/today.parts.ts';
 import type { Work } from '#steps/conducting-research/work.parts.ts';
 import { Button } from '#ui/button.tsx';
@@ -29,19 +30,17 @@ interface SendProps {
 /** What there is to write in the step. */
 interface Made {
   placed: Placed;
-  /** The texts as they went out: they stay as well. */
-  texts: { introduction: string; consentText: string };
+  /** As it went out. */
+  survey: Pick<Survey, 'introduction' | 'consent'>;
 }
 
 /** The step with a questionnaire that was put in LimeSurvey; as it is when that stands there already. */
-function withSurvey(draft: ConductingResearch, { placed, texts }: Made): ConductingResearch {
+function withSurvey(draft: ConductingResearch, { placed, survey }: Made): ConductingResearch {
   if (draft.surveys.some(({ uuid }) => uuid === placed.uuid)) return draft;
   return {
     ...draft,
     surveys: [...draft.surveys.slice(1 - mostSurveys), placed],
-    downloadedOn: draft.downloadedOn ?? placed.madeOn,
-    introduction: draft.introduction ?? texts.introduction,
-    consentText: draft.consentText ?? texts.consentText,
+    ...takenOut(draft, survey, placed.madeOn ?? today()),
   };
 }
 
@@ -66,12 +65,11 @@ export function SendToLimeSurvey({ work: { editing }, place, onClose }: SendProp
     const survey = surveyOf(questionnaireInput({ ...editing.sections, conductingResearch: editing.content }));
     const number = await run((call, onStage) => sendSurvey(call, { login, survey, title: title.trim(), onStage }));
     if (number === null) return;
-    const { introduction, consent: consentText } = survey;
     const uuid = crypto.randomUUID();
     const madeBy = claimsOf(session.accessToken())?.sub ?? null;
     setMade({
       placed: { uuid, address: place.address, survey: number, madeOn: today(), madeBy },
-      texts: { introduction, consentText },
+      survey,
     });
   };
 

@@ -17,3 +17,18 @@ export const hasAnswers = ({
   results,
 }: Pick<ConductingResearch, 'respondents' | 'followUpRespondents' | 'results'>): boolean =>
   (respondents ?? followUpRespondents ?? 0) > 0 || hasComputed({ results });
+
+/** What is written down when it is taken from here: the day, and the texts as they went, which stay as well. */
+export const takenOut = (
+  {
+    downloadedOn,
+    introduction,
+    consentText,
+  }: Pick<ConductingResearch, 'downloadedOn' | 'introduction' | 'consentText'>,
+  survey: { introduction: string; consent: string },
+  day: string,
+): Pick<ConductingResearch, 'downloadedOn' | 'introduction' | 'consentText'> => ({
+  downloadedOn: downloadedOn ?? day,
+  introduction: introduction ?? survey.introduction,
+  consentText: consentText ?? survey.consent,
+});
