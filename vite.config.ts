@@ -29,6 +29,10 @@ export default defineConfig({
     // compress better together. Query and router are apart from React because not every page has them.
     rolldownOptions: {
       output: {
+        // As few signs of hash as the build takes: the shell names each file that can come later.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
@@ -91,7 +95,7 @@ export default defineConfig({
  * for who is not signed in name in their heads (scripts/prerender.mjs). Naming these with each page would make both heavier.
  */
 function isThere(file: string, host: string): boolean {
-  const named = /assets\/([\w.-]+)-.{8}\./.exec(file)?.[1] ?? '';
+  const named = /assets\/([\w.-]+)-.{7}\./.exec(file)?.[1] ?? '';
   if (/^(rolldown-runtime|react|preact|base)$/.test(named) || /assets\/access-/.test(host)) return true;
   if (/assets\/app-/.test(host)) return /^(router|signed-in|empty)$/.test(named);
   return /assets\/use-link-/.test(host) && /^(access|form)$/.test(named);

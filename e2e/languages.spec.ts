@@ -97,6 +97,20 @@ test('a language is added, goes out to a translator and comes back, is checked b
   await expect(page.getByText(/^Deze vertaling is nagekeken en uitgeprobeerd\./)).toBeVisible();
   await saved(page);
 
+  // It goes to a survey tool under the names and codes of the Dutch one, and is out from then on.
+  const fetched = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Voor LimeSurvey' }).click();
+  const file = await readFile(await (await fetched).path(), 'utf8');
+  expect(file).toMatch(/^S\t\tlanguage\t\tar\t/m);
+  expect(file).toContain('استبيان');
+  const names = file.split('\n').flatMap((row) => (row.startsWith('Q\t') ? [row.split('\t')[2]] : []));
+  expect(names.length).toBeGreaterThan(3);
+  await expect(page.getByText(/^Kies in LimeSurvey “Enquête importeren”/)).toBeVisible();
+  await saved(page);
+  expect((await api(page, 'GET', research)).body.conductingResearch).toMatchObject({
+    downloadedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  });
+
   const { body } = await api(page, 'GET', research);
   const step = body.conductingResearch as { translations: { texts: object[] }[]; items: { uuid: string }[] };
   const [translation] = step.translations;

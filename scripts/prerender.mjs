@@ -66,7 +66,12 @@ const buildDrawn = ({ input, ...options }) =>
     root: rootDir,
     configFile: join(rootDir, 'vite.drawn.config.ts'),
     logLevel: 'warn',
-    build: { ...options, emptyOutDir: true, rolldownOptions: { input } },
+    // What draws the pages is asked for by its own name.
+    build: {
+      ...options,
+      emptyOutDir: true,
+      rolldownOptions: { input, ...(options.ssr && { output: { entryFileNames: '[name].js' } }) },
+    },
   });
 
 /** A name has a hash of what is in it: what both have is the same, and stays cached from the one to the other. */
