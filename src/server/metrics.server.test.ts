@@ -112,7 +112,10 @@ describe('the figures', () => {
   it('have labels of a known list alone: no person, organisation or study', async () => {
     const operations = new Set(resourceTable.flatMap((one) => one.operations.map(({ name }) => name)));
     const works = documents.flatMap(({ kind, writers }) => Object.keys(writers).map((form) => `${kind} ${form}`));
-    const tasks = ['mail', 'mentions', 'measurements', 'domains', 'metadata', 'housekeeping', 'renewal', 'example'];
+    const tasks = [
+      ...['mail', 'mentions', 'measurements', 'domains', 'metadata', 'housekeeping', 'renewal', 'example'],
+      ...['backup', 'company_archive', 'company_erasure'],
+    ];
     const known: Record<string, (value: string) => boolean> = {
       operation: (value) => operations.has(value) || ['page', 'unknown'].includes(value),
       document: (value) => works.includes(value),

@@ -184,7 +184,9 @@ const tellingOfNothing = [
 
 /** Some calls are for who manages an organisation, some for who manages all, some for who writes the library. */
 const entitledTo = ({ id }: Call): Person =>
-  /^(users|audit_entries|sign_on_domains|sign_on_keys|scim)\.|^sign_on\.(read|read_metadata|save|try|trial)/.test(id)
+  /^(users|audit_entries|sign_on_domains|sign_on_keys|scim|company_(archive|closing))\.|^sign_on\.(read|read_metadata|save|try|trial)/.test(
+    id,
+  )
     ? 'companyAdmin'
     : id.startsWith('companies.')
       ? 'admin'

@@ -300,7 +300,7 @@ describe('the calls of the original client', () => {
     );
     for (const path of ours) {
       // Of a research, or of an organisation.
-      expect(path).toMatch(/^\/download\/([a-z_]+\/\{uuid\}|company_archive\/\{id\})$/);
+      expect(path).toMatch(/^\/download\/([a-z_]+\/\{uuid\}|archive\/\{id\})$/);
       expect([path, await withBearer(path.replace('{uuid}', research).replace('{id}', '1'))]).toEqual([path, 401]);
     }
   });

@@ -20,7 +20,7 @@ const fields = z.object({
 export type CompanyArchive = z.infer<typeof fields>;
 
 const path = '/api/companies/{id}/archive';
-const downloadPath = '/download/company_archive/{id}';
+const downloadPath = '/download/archive/{id}';
 
 const ticket = z.object({ url: z.string(), expiresAt: z.iso.datetime() });
 
@@ -63,7 +63,7 @@ export const companyArchiveOperations = {
     example: {},
     answer: ticket,
     answerExample: {
-      url: '/download/company_archive/1?bearer=pT0…',
+      url: '/download/archive/1?bearer=pT0…',
       expiresAt: '2026-10-12T14:33:08.000Z',
     },
     problems: ['accessDenied', 'notFound'],

@@ -152,8 +152,8 @@ it('is of nobody else, not even of who manages everything', async () => {
     expect((await server.request('POST', path(), { as, body: { password: testPassword } })).status, as).toBe(status);
     expect((await server.request('POST', `${path()}/ticket`, { as, body: {} })).status, as).toBe(status);
   }
-  expect((await server.request('GET', `/download/company_archive/${company.id}`)).status).toBe(401);
-  expect((await server.request('GET', `/download/company_archive/${company.id}?bearer=x`)).status).toBe(401);
+  expect((await server.request('GET', `/download/archive/${company.id}`)).status).toBe(401);
+  expect((await server.request('GET', `/download/archive/${company.id}?bearer=x`)).status).toBe(401);
 });
 
 it('is asked for without a password by who logs in at a provider alone', { timeout: 60_000 }, async () => {

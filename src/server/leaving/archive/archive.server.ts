@@ -90,7 +90,7 @@ export const archiveRoutes = (deps: ArchiveRoomDeps): Route[] => [
   ),
 ];
 
-const pathOf = (company: number) => `/download/company_archive/${company}`;
+const pathOf = (company: number) => `/download/archive/${company}`;
 
 async function present(db: Database, signed: Signed, company: number) {
   const stored = await storedArchive(db, company);

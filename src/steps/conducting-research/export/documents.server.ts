@@ -85,7 +85,7 @@ export const questionnaireDocuments = studyDocuments(questionnaireKinds, {
     },
   },
   translations: {
-    path: '/download/questionnaire/translations',
+    path: '/download/translations',
     summary:
       'The texts of the questionnaire for a translator: a workbook with a sheet for each language that was added.',
     fileName: 'vertaling',

@@ -45,11 +45,14 @@ export const formTextNames = Object.keys(formTexts) as FormText[];
 /** The words of one form, in the language that it is in. */
 export interface FormWords {
   language: 'nl' | LanguageCode;
+  /** How it speaks to people in Dutch; other languages were translated in one way. */
+  address: Address | null;
   texts: Readonly<Record<FormText, string>>;
 }
 
 export const dutchWords = (address: Address): FormWords => ({
   language: 'nl',
+  address,
   texts: Object.fromEntries(formTextNames.map((name) => [name, addressed(formTexts[name], address)])) as Record<
     FormText,
     string

@@ -30,7 +30,7 @@ const ofNumbers = ['num_value_int_only', 'min_num_value_n', 'max_num_value_n', '
 type Name = (typeof columns)[number] | (typeof ofNumbers)[number];
 type Row = Partial<Record<Name, string>>;
 
-export const language = 'nl';
+const language = 'nl';
 
 /**
  * What LimeSurvey calls a language (its `surveytranslator_helper`), where that is not the code that we have; null where it has none, so
@@ -38,9 +38,11 @@ export const language = 'nl';
  */
 const ownCodes: Partial<Record<FormWords['language'], string | null>> = { 'fa-AF': 'prs', pap: 'pap-CW', ku: null };
 
-/** The language of a questionnaire as LimeSurvey names it; null where it has none. */
-export const limeSurveyLanguage = ({ words }: Pick<Survey, 'words'>): string | null =>
-  words.language in ownCodes ? ownCodes[words.language]! : words.language;
+/** The language of a questionnaire as LimeSurvey names it, whose own sentences say *je* or *u* by it; null where it has none. */
+export function limeSurveyLanguage({ words: { language, address } }: Pick<Survey, 'words'>): string | null {
+  if (address === 'je') return 'nl-informal';
+  return language in ownCodes ? ownCodes[language]! : language;
+}
 /** Always asked. */
 const always = '1';
 

@@ -101,8 +101,12 @@ describe('the survey structure for LimeSurvey', () => {
   const rows = limeSurveyRows(example);
 
   it('is in Dutch, and its first thousand bytes tell the encoding', () => {
-    expect(rows.find(({ class: kind, name }) => kind === 'S' && name === 'language')?.text).toBe('nl');
-    expect(rows.filter(({ class: kind }) => kind !== 'S').every(({ language }) => language === 'nl')).toBe(true);
+    const languagesOf = (all: typeof rows) =>
+      new Set(all.flatMap((row) => (row.class === 'S' ? (row.name === 'language' ? [row.text] : []) : [row.language])));
+    // Its own sentences say je or u as the questions do.
+    expect(languagesOf(rows)).toEqual(new Set(['nl-informal']));
+    const formal = { ...example, target: { ...example.target, formOfAddress: 'u' as const } };
+    expect(languagesOf(limeSurveyRows(formal))).toEqual(new Set(['nl']));
     const bytes = Buffer.from(limeSurveyFile(survey));
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(bytes.subarray(3, 1003).every((byte) => byte < 0x80)).toBe(true);

@@ -198,6 +198,7 @@ export function inLanguage(input: QuestionnaireInput, translation: Translation):
     ...input,
     words: {
       language,
+      address: null,
       texts: Object.fromEntries(formTextNames.map((name) => [name, words(name, dutch[name])])) as Record<
         FormText,
         string

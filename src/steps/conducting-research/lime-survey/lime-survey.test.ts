@@ -98,7 +98,7 @@ describe('fetching answers', () => {
     expect(new TextDecoder().decode(bytes)).toBe(atob(exported(3)));
     expect(there.asked.at(-2)).toEqual({
       method: 'export_responses',
-      params: ['key', 123456, 'csv', 'nl', 'complete', 'code', 'short'],
+      params: ['key', 123456, 'csv', null, 'complete', 'code', 'short'],
     });
     expect(there.methods().at(-1)).toBe('release_session_key');
   });
@@ -190,5 +190,5 @@ describe('comparing', () => {
 });
 
 it('knows where people fill it in', () => {
-  expect(surveyLink('https://voorbeeld.nl/lime', 123456)).toBe('https://voorbeeld.nl/lime/index.php/123456?lang=nl');
+  expect(surveyLink('https://voorbeeld.nl/lime', 123456)).toBe('https://voorbeeld.nl/lime/index.php/123456');
 });

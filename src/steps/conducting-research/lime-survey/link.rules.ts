@@ -1,5 +1,2 @@
-import { language } from '#steps/conducting-research/export/limesurvey.rules.ts';
-
-/** Where people fill in a questionnaire. */
-export const surveyLink = (address: string, survey: number): string =>
-  `${address}/index.php/${survey}?lang=${language}`;
+/** Where people fill in a questionnaire, in the language that it was made in. */
+export const surveyLink = (address: string, survey: number): string => `${address}/index.php/${survey}`;

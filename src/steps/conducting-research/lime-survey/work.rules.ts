@@ -1,4 +1,8 @@
-import { language, limeSurveyFile, limeSurveyQuestions } from '#steps/conducting-research/export/limesurvey.rules.ts';
+import {
+  limeSurveyFile,
+  limeSurveyLanguage,
+  limeSurveyQuestions,
+} from '#steps/conducting-research/export/limesurvey.rules.ts';
 import type { Survey } from '#steps/conducting-research/export/survey.rules.ts';
 import { listedQuestions, summary } from './answers.contract.ts';
 import { differences } from './compare.rules.ts';
@@ -27,7 +31,9 @@ export function sendSurvey(
     if (!Number.isSafeInteger(id) || id <= 0) throw new LimeSurveyRefused('version');
     try {
       onStage('compare');
-      const listed = listedQuestions.safeParse(await call('list_questions', [key, id, null, language]));
+      const listed = listedQuestions.safeParse(
+        await call('list_questions', [key, id, null, limeSurveyLanguage(survey)]),
+      );
       if (!listed.success) throw new LimeSurveyRefused('version');
       const found = differences(limeSurveyQuestions(survey), listed.data);
       if (found.length > 0) throw new LimeSurveyRefused('different', found);
@@ -64,7 +70,8 @@ export function fetchAnswers(
     const counts = await countsOf(call, key, survey);
     if (counts.completed === 0) throw new LimeSurveyRefused('empty');
     onStage('export');
-    const exported = await call('export_responses', [key, survey, 'csv', language, 'complete', 'code', 'short']);
+    // In the language that it was made in there.
+    const exported = await call('export_responses', [key, survey, 'csv', null, 'complete', 'code', 'short']);
     return { bytes: wholeExport(exported, counts.completed), counts };
   });
 }
