@@ -474,7 +474,12 @@ describe('what chance does not meet', () => {
           property.server.db,
         );
       const [example] = call.body ? Object.values(call.body.content).flatMap(examplesOf) : [];
-      const body = example === undefined ? null : { type: 'application/json', bytes: JSON.stringify(example) };
+      // Who ends an organisation types its name.
+      const { rows } = await sql<{ name: string }>`
+        SELECT company.name FROM company JOIN user_account u ON u.company_id = company.id
+        WHERE u.username = ${usernameOf('companyAdmin')}`.execute(property.server.db);
+      const bytes = JSON.stringify(example)?.replaceAll('Gemeente Veldermeer', rows[0]!.name);
+      const body = bytes === undefined ? null : { type: 'application/json', bytes };
       const request = asked(url, { as: call.signed ? entitledTo(call) : 'nobody', body });
       const answer = await property.send(call.method, request);
       expect([answer.status, faultsOf(call, request, answer)]).toEqual([429, []]);

@@ -26,6 +26,10 @@ export const releases: readonly Release[] = [
         place: 'Archief en opzeggen',
       },
       {
+        text: 'Vraag je vragenlijst ook in een andere taal: een blad voor de vertaler, nakijken door een tweede, en dan naar LimeSurvey, Qualtrics of SurveyJS.',
+        ...studies,
+      },
+      {
         text: 'Log in met een passkey: met je vingerafdruk, gezicht of pincode, zonder wachtwoord. Je maakt er een bij Mijn account.',
         to: '/account',
         place: 'Mijn account',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { proofFields } from '#access/account/account.contract.ts';
+import { eitherProofWith, proofFields } from '#access/account/account.contract.ts';
 import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
 
@@ -46,6 +46,8 @@ export const companyArchiveOperations = {
     summary:
       'Have the archive of your organisation made; you are mailed when it is there. One at a time. Asks for your password, or a code of your second factor.',
     body: z.strictObject(proofFields),
+    // Who logs in at a provider alone has neither, and sends neither.
+    needs: eitherProofWith({}),
     example: { password: 'correct paard batterij' },
     problems: ['accessDenied', 'notFound', 'invalid', 'tooMany', 'outdated'],
   }),

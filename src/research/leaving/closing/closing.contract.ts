@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { proofFields } from '#access/account/account.contract.ts';
+import { eitherProofWith, proofFields } from '#access/account/account.contract.ts';
 import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
 
@@ -40,6 +40,8 @@ export const companyClosingOperations = {
     once: true,
     summary: `End an organisation: ${graceDays} days later all of it is erased, unless one of its admins withdraws that. Asks for its name, and for your password or a code of your second factor.`,
     body: z.strictObject({ name: z.string(), ...proofFields }),
+    // Who logs in at a provider alone has neither, and sends neither.
+    needs: eitherProofWith({ name: z.string() }),
     example: { name: 'Gemeente Veldermeer', password: 'correct paard batterij' },
     problems: ['accessDenied', 'notFound', 'invalid', 'tooMany', 'outdated'],
   }),
