@@ -26,20 +26,20 @@ test('only a path of our own is a place to return to', async ({ page, server }) 
   const { username, password } = server.login('noor');
   await page.getByLabel('E-mailadres').fill(username);
   await page.getByLabel('Wachtwoord').fill(password);
-  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
 test('mistakes are said at the field, in Dutch, and take focus', async ({ page }) => {
   await page.goto('/authenticatie/inloggen');
-  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
   await expect(page).toHaveTitle('2 fouten – Inloggen - Drijfveer');
   await expect(page.getByRole('link', { name: 'Vul je e-mailadres in.' })).toBeVisible();
   await page.getByRole('link', { name: 'Vul je e-mailadres in.' }).click();
   await expect(page.getByLabel('E-mailadres')).toBeFocused();
   await page.getByLabel('E-mailadres').fill('iemand@elders.example');
   await page.getByLabel('Wachtwoord').fill('verkeerd');
-  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
   await expect(page.getByText('Het e-mailadres of het wachtwoord klopt niet.').first()).toBeVisible();
   await expect(page.getByLabel('E-mailadres')).toHaveValue('iemand@elders.example');
 });

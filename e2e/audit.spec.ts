@@ -17,7 +17,7 @@ test('the trail says who did what, when and from where, a page at a time', async
   await page.goto('/beheer/logboek');
   await page.getByLabel('E-mailadres').fill(admin);
   await page.getByLabel('Wachtwoord').fill(password);
-  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
   const rows = page.getByRole('table', { name: 'Logboek' }).getByRole('row');
   await expect(page.getByText('1–50 van 61 regels')).toBeVisible();
   await expect(rows).toHaveCount(51);

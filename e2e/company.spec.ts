@@ -36,7 +36,7 @@ async function logIn(page: Page, username: string): Promise<void> {
   await page.goto('/authenticatie/inloggen');
   await page.getByLabel('E-mailadres').fill(username);
   await page.getByLabel('Wachtwoord').fill(password);
-  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Mijn onderzoeken' })).toBeVisible();
 }
 

@@ -52,7 +52,7 @@ async function logInAgain(page: Page, server: TestServer, person: string): Promi
   await expect(page.getByText('Je sessie is verlopen')).toBeVisible();
   await page.getByLabel('E-mailadres').fill(username);
   await page.getByLabel('Wachtwoord').fill(password);
-  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
 }
 
 /** Types, goes away in each way there is, comes back, and finds the words; gives the page that is left. */

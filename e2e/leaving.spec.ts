@@ -18,7 +18,7 @@ test('an admin has the archive made and downloads it, ends the organisation and 
   await page.goto('/authenticatie/inloggen');
   await page.getByLabel('E-mailadres').fill(admin);
   await page.getByLabel('Wachtwoord').fill(password);
-  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
   await page.getByRole('button', { name: 'Menu van Ine Vos' }).click();
   await page.getByRole('link', { name: 'Archief en opzeggen' }).click();
   await expect(page.getByRole('heading', { name: 'Archief en opzeggen', level: 1 })).toBeVisible();

@@ -35,7 +35,7 @@ async function comeBack(page: Page, server: TestServer, person: string, address:
   const { username, password } = server.login(person);
   await page.getByLabel('E-mailadres').fill(username);
   await page.getByLabel('Wachtwoord').fill(password);
-  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
   await page.waitForURL(`**${address}`);
 }
 

@@ -137,9 +137,18 @@ test('ten conversations about eight factors are coded by keyboard, in at most 12
   const eight = Array.from({ length: 8 }, (_, at) => ({ uuid: '', factor: `/api/factors/${at + 1}` }));
   const research = await prepared(page, 'Acht factoren', 'kwalitatief-onderzoek', eight);
   const presses = { others: 0, codes: 0 };
+  await page.evaluate(() => {
+    const keys: string[] = [];
+    Object.assign(window, { keys });
+    window.addEventListener('keydown', ({ key, target }) => keys.push(`${key} at ${(target as Element).role}`), true);
+  });
+  const heard = () => page.evaluate(() => (window as unknown as { keys: string[] }).keys);
+  /** A busy browser once in some hundred runs drops a press before any page hears it: that one is pressed again, as a person would. */
   const press = async (key: string) => {
     presses[/^[1-8+-]$/.test(key) ? 'codes' : 'others'] += 1;
+    const before = (await heard()).length;
     await page.keyboard.press(key);
+    if ((await heard()).length === before) await page.keyboard.press(key);
   };
   const grid = page.getByRole('grid', { name: 'Respondenten en factoren' });
   await page.getByRole('button', { name: 'Gesprek toevoegen' }).focus();
@@ -157,6 +166,12 @@ test('ten conversations about eight factors are coded by keyboard, in at most 12
     for (let column = 0; column < 8; column += 1) await press(codes[(row + column) % 8]!);
   expect(presses.codes).toBe(80);
   expect(presses.codes + presses.others).toBeLessThanOrEqual(120);
+  // Each was heard in a cell, and each gave its cell a code.
+  const codesHeard = (await heard()).filter((one) => /^[1-8] /.test(one));
+  expect(codesHeard).toEqual(
+    Array.from({ length: 80 }, (_, at) => `${codes[((at % 8) + Math.floor(at / 8)) % 8]} at gridcell`),
+  );
+  await expect(grid.getByRole('gridcell', { name: /niets genoteerd/ })).toHaveCount(0);
 
   // What is read aloud: conversation, factor and value, at the cell and once it is given.
   const name = (await grid.getByRole('columnheader').nth(1).innerText()).trim();

@@ -174,7 +174,7 @@ test('a server that restarts in mid-typing: nothing is lost, and it is sent once
     await page.goto(`${own.url}/authenticatie/inloggen`);
     await page.getByLabel('E-mailadres').fill(username);
     await page.getByLabel('Wachtwoord').fill(password);
-    await page.getByRole('button', { name: 'Inloggen' }).click();
+    await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
     await page.goto(`${own.url}${await exampleResearch(page)}/doelanalyse`);
     await openPart(page, 'Urgentie');
     const field = page.getByLabel('Waarom nu?');
@@ -217,11 +217,11 @@ test('a session that ended: after logging in again one is in the same step, and 
   });
   await page.getByLabel('Onderbouwing').fill('Getypt toen de sessie al was afgelopen.');
   typed();
-  await expect(page.getByRole('button', { name: 'Inloggen' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
   const { username, password } = server.login('noor');
   await page.getByLabel('E-mailadres').fill(username);
   await page.getByLabel('Wachtwoord').fill(password);
-  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
   await page.waitForURL(`**${research}/factoren-wegen`);
   await page.locator('summary', { hasText: 'Kennis' }).click();
   await expect(page.getByLabel('Onderbouwing')).toHaveValue('Getypt toen de sessie al was afgelopen.');

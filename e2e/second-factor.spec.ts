@@ -18,7 +18,7 @@ async function expectFits(page: Page): Promise<void> {
 async function logIn(page: Page, username: string): Promise<void> {
   await page.getByLabel('E-mailadres').fill(username);
   await page.getByLabel('Wachtwoord').fill(password);
-  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
 }
 
 async function browserOf(browser: Browser, server: TestServer, username: string): Promise<Page> {

@@ -275,7 +275,7 @@ test('too many attempts say how long to wait; a server or network that is away c
   await page.goto(paths.login);
   await page.getByLabel('E-mailadres').fill(username);
   await page.getByLabel('Wachtwoord').fill('dit is het niet');
-  const go = page.getByRole('button', { name: 'Inloggen' });
+  const go = page.getByRole('button', { name: 'Inloggen', exact: true });
   const notice = page.getByRole('group', { name: 'Niet gelukt' });
 
   await page.route('**/api/login_check', (route) => route.abort());
@@ -366,14 +366,14 @@ test('the pages are there before their script, and what was typed by then stays'
   await expect(page.getByLabel('Wachtwoord')).toHaveAttribute('spellcheck', 'false');
   await expect(page.getByLabel('E-mailadres')).toHaveValue(username);
   await expect(page.getByLabel('Wachtwoord')).toHaveValue(password);
-  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
   await expect(page).toHaveURL(`${server.url}/`);
   expect(faults).toEqual([]);
 });
 
 for (const [how, send] of [
   ['Enter', (page: Page) => page.getByLabel('Wachtwoord').press('Enter')],
-  ['the button', (page: Page) => page.getByRole('button', { name: 'Inloggen' }).click()],
+  ['the button', (page: Page) => page.getByRole('button', { name: 'Inloggen', exact: true }).click()],
 ] as const)
   test(`who sends the login with ${how} before its script is there, is logged in as soon as it is`, async ({
     page,
@@ -420,7 +420,7 @@ test('what the login has to tell comes with the script and moves nothing: a pres
   // Measured is the page as people see it: drawn, with its style sheets and its letters.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const button = page.getByRole('button', { name: 'Inloggen' });
+  const button = page.getByRole('button', { name: 'Inloggen', exact: true });
   const before = await button.boundingBox();
   await button.hover();
   await page.mouse.down();
@@ -446,7 +446,7 @@ test('a password manager that announces what it filled in with `change` alone is
       (field as HTMLInputElement).value = filled;
       field.dispatchEvent(new Event('change', { bubbles: true }));
     }, text);
-  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
@@ -541,7 +541,7 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
   await page.goto(paths.login);
   await page.getByLabel('E-mailadres').fill(username);
   await page.getByLabel('Wachtwoord').fill(password);
-  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
 }
 
 const otherDevice = async (browser: Browser, server: TestServer) =>

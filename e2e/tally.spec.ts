@@ -230,7 +230,7 @@ test('a session that ended leaves the counts until the same person logs in, and 
   });
 
   await page.goto(research.count);
-  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
   const { username, password } = server.login('noor');
   await page.getByLabel('E-mailadres').fill(username);
   await page.getByLabel('Wachtwoord').fill(password);

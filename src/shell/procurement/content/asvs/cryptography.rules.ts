@@ -31,8 +31,8 @@ export const cryptography: Chapter = {
       '11.2.1',
       'Bewezen bibliotheken',
       'node:crypto, jose, openid-client, xml-crypto, Argon2. Van onszelf is alleen de vorm van een certificaat, die OpenSSL in de test teruglast.',
-      code('src/access/sign-on/saml/own-key.server.ts'),
-      tested('src/access/sign-on/saml/own-key.test.ts', 'a certificate of our own is one that OpenSSL reads, of %s'),
+      code('src/access/sign-on/own-key/own-key.server.ts'),
+      tested('src/access/sign-on/own-key/own-key.test.ts', 'a certificate of our own is one that OpenSSL reads, of %s'),
     ),
     unmet(
       '11.2.2',
@@ -98,7 +98,7 @@ export const cryptography: Chapter = {
       '11.6.1',
       'Sleutels maken en tekenen met goedgekeurde middelen',
       'Door OpenSSL in Node.',
-      code('src/access/sign-on/saml/own-key.server.ts'),
+      code('src/access/sign-on/own-key/own-key.server.ts'),
       tested(
         'src/access/sign-on/saml/saml.server.test.ts',
         'asks with a signed request, that our metadata have the certificate of',
