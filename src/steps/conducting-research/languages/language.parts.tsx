@@ -218,8 +218,8 @@ function ToSurveyTool({ editing, input, translation }: Pick<LanguageProps, 'edit
       </div>
       {taken === null ? (
         <p className={styles.meta}>
-          Namen en codes zijn die van de Nederlandse vragenlijst: lees de antwoorden in als die van meer mensen. Word en
-          PDF zijn er alleen in het Nederlands.
+          Namen en codes zijn die van de Nederlandse vragenlijst: lees de antwoorden in als die van meer mensen. Word,
+          PDF, Microsoft Forms en de vragenlijst in Drijfveer zelf zijn er alleen in het Nederlands.
         </p>
       ) : (
         <Callout live>{tools[taken].after}</Callout>
