@@ -9,7 +9,9 @@ import { loadLibrary, raiseLibraryVersion } from './store.server.ts';
 
 /** A newer library is loaded over one that editors changed and researches use. */
 
-const trial = { slug: 'proeffactor', id: 9000, file: 'factors/proeffactor.md' };
+/** Each test ships a factor of its own: the server may hear of the last change of one test in the midst of the next. */
+const trialOf = (slug: string, id: number) => ({ slug, id, file: `factors/${slug}.md` });
+const trial = trialOf('proeffactor', 9000);
 
 let server: TestServer;
 let library: SmallLibrary;
@@ -32,9 +34,8 @@ const load = () => loadLibrary(server.db, library.folder);
 const get = (path: string) => server.request('GET', path, { as: 'owner' });
 
 /** Ships a factor that nothing else in the library points at. */
-function shipTrial(): void {
-  const { slug, file } = trial;
-  if (!read('ids.json').includes(slug)) rewrite('ids.json', '"kennis":1,', `"kennis":1,"${slug}":${trial.id},`);
+function ship({ slug, id, file }: typeof trial): void {
+  if (!read('ids.json').includes(slug)) rewrite('ids.json', '"kennis":1,', `"kennis":1,"${slug}":${id},`);
   const facts = read('factors/kennis.md').replace(/^name: .*$/m, 'name: Proeffactor');
   write(file, facts.replace(/^variable: .*$/m, 'variable: PROEF'));
 }
@@ -100,19 +101,20 @@ describe('what an editor changed', () => {
   });
 
   it('stays too when the newer library no longer ships it', async () => {
-    shipTrial();
+    const kept = trialOf('onze-proeffactor', 9001);
+    ship(kept);
     await load();
-    await edit('factors', trial.slug, 'Onze proeffactor');
-    rmSync(join(library.folder, trial.file));
+    await edit('factors', kept.slug, 'Onze proeffactor');
+    rmSync(join(library.folder, kept.file));
     await load();
-    expect(await rowOf('factors', trial.slug)).toMatchObject({ retired: false, pending: { retired: true } });
-    await sql`DELETE FROM library_item WHERE kind = 'factors' AND slug = ${trial.slug}`.execute(server.db);
+    expect(await rowOf('factors', kept.slug)).toMatchObject({ retired: false, pending: { retired: true } });
+    await sql`DELETE FROM library_item WHERE kind = 'factors' AND slug = ${kept.slug}`.execute(server.db);
   });
 });
 
 describe('an item that comes, goes and comes back', () => {
   it('is new, vanishes from lists but not from a research that uses it, and returns under its number', async () => {
-    shipTrial();
+    ship(trial);
     expect(await load()).toMatchObject({ added: 1 });
     await expect.poll(() => inList(trial.id)).toBe(true);
 
@@ -138,7 +140,7 @@ describe('an item that comes, goes and comes back', () => {
     });
     expect(again.status).toBe(200);
 
-    shipTrial();
+    ship(trial);
     expect(await load()).toMatchObject({ added: 0, changed: 1 });
     await expect.poll(() => inList(trial.id)).toBe(true);
     expect(await rowOf('factors', trial.slug)).toMatchObject({ id: trial.id, retired: false });
