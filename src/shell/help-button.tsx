@@ -19,10 +19,9 @@ const raised = [
 /** Other pages whose way on stands in a bar at the bottom. */
 const forms = /^\/onderzoek\/(toevoegen|[^/]+\/bewerk)$/;
 
-/** Above a bar of buttons, in its corner, beside that of the report, or on a page that has none. */
-function placeOn(pathname: string): 'above' | 'corner' | 'report' | 'page' {
+/** Above a bar of buttons, in its corner, or on a page that has none. */
+function placeOn(pathname: string): 'above' | 'corner' | 'page' {
   const [, top, , part = ''] = pathname.split('/');
-  if (top === 'onderzoek' && part === 'rapportage') return 'report';
   if (top === 'onderzoek' && process.some(({ path }) => path === part))
     return raised.includes(part) ? 'above' : 'corner';
   return forms.test(pathname) ? 'corner' : 'page';
