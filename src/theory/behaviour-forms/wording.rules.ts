@@ -189,7 +189,9 @@ const isSecondCondition = (pattern: string, { occasion, tellsMoment }: Read): bo
   !tellsMoment &&
   occasion?.kind === 'clause' &&
   isCondition(occasion.clause) &&
-  pattern.split(/(?<=[.?!] )/).some((sentence) => /(?<!\p{L})(?<!ook )als [^.?!]*\{als /iu.test(sentence));
+  pattern
+    .split(/(?<=[.?!] )/)
+    .some((sentence) => /(?<!\p{L})(?<!ook )als (?!(?:mijn|jouw|uw) )[^.?!]*\{als /iu.test(sentence));
 
 /** Invites to think of nothing in particular: it gives way to a moment that is told. */
 const invitation = /^Denk aan (?:je eigen (?:situatie|gevoel)|de komende tijd)\. /;
@@ -326,8 +328,8 @@ function said(text: string, before: string): string {
   return opensWithIf.test(before) && condition.test(after) ? '' : after;
 }
 
-/** `Ook als het tegenzit, lukt het me om … als ik op de e-bike stap`: that is no condition but holds in spite of it. */
-const opensWithIf = /(?<!\p{L})(?<!ook )als(?!\p{L})[^.?!]*$/iu;
+/** `Ook als het tegenzit, lukt het me om … als ik op de e-bike stap`: that is no condition but holds in spite of it, and `ik zie het als mijn taak` none. */
+const opensWithIf = /(?<!\p{L})(?<!ook )als(?!\p{L}| (?:mijn|jouw|uw) )[^.?!]*$/iu;
 
 /** What was read of the words, kept as long as these are: a questionnaire fills some hundred templates with the same. */
 const reads = new WeakMap<BehaviourWords, Read>();
