@@ -811,6 +811,15 @@ describe('what a conversation opens from, and its other half', () => {
     expect(filledTemplate('Ik wil {doen} {als ik}.', wine)).toBe('Ik wil een taxi nemen als ik gedronken heb.');
   });
 
+  test('who sees it as his task sets no condition, so that the moment stays', () => {
+    expect(filledTemplate('Ik zie het als mijn taak om {te doen} {als ik}.', helm)).toBe(
+      'Ik zie het als mijn taak om een helm op te zetten als ik op de e-bike stap.',
+    );
+    expect(filledTemplate('Hoe ziet u het als uw taak om {te doen} {als je}?', helm)).toBe(
+      'Hoe ziet u het als uw taak om een helm op te zetten als u op de e-bike stapt?',
+    );
+  });
+
   test.each([
     ['bewoners', 'Het is mijn taak als bewoner.'],
     ['mensen', 'Het is mijn taak.'],

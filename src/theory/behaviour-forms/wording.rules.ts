@@ -191,7 +191,7 @@ const isSecondCondition = (pattern: string, { occasion, tellsMoment }: Read): bo
   isCondition(occasion.clause) &&
   pattern
     .split(/(?<=[.?!] )/)
-    .some((sentence) => /(?<!\p{L})(?<!ook )als (?!(?:mijn|jouw|uw) )[^.?!]*\{als /iu.test(sentence));
+    .some((sentence) => /(?<!\p{L})(?<!ook )als(?! (?:mijn|jouw|uw) taak) [^.?!]*\{als /iu.test(sentence));
 
 /** Invites to think of nothing in particular: it gives way to a moment that is told. */
 const invitation = /^Denk aan (?:je eigen (?:situatie|gevoel)|de komende tijd)\. /;
@@ -328,8 +328,11 @@ function said(text: string, before: string): string {
   return opensWithIf.test(before) && condition.test(after) ? '' : after;
 }
 
-/** `Ook als het tegenzit, lukt het me om … als ik op de e-bike stap`: that is no condition but holds in spite of it, and `ik zie het als mijn taak` none. */
-const opensWithIf = /(?<!\p{L})(?<!ook )als(?!\p{L}| (?:mijn|jouw|uw) )[^.?!]*$/iu;
+/**
+ * `Ook als het tegenzit, lukt het me om … als ik op de e-bike stap`: that is no condition but holds in spite of it, and `ik zie het als mijn
+ * taak` is none.
+ */
+const opensWithIf = /(?<!\p{L})(?<!ook )als(?!\p{L}| (?:mijn|jouw|uw) taak)[^.?!]*$/iu;
 
 /** What was read of the words, kept as long as these are: a questionnaire fills some hundred templates with the same. */
 const reads = new WeakMap<BehaviourWords, Read>();
