@@ -329,12 +329,13 @@ function aboutIntervention(intervention: Intervention, study: Study): Block[] {
             ].join(' '),
           ),
         ]),
-    ...chainFigure(study, name, intervention.uuid),
-    ...chain(intervention, name, study),
+    // Before the drawing, which seldom fits what is left of a page.
     ...definitions([
       ...texts(fields, intervention, 'audience', 'sender', 'budget', 'planning', 'owner', 'risks', 'pretest'),
       [fields.ethicsChecked.words.name, answered(intervention.ethicsChecked, intervention.ethicsNote)],
     ]),
+    ...chain(intervention, name, study),
+    ...chainFigure(study, name, intervention.uuid),
   ];
 }
 

@@ -25,7 +25,7 @@ export const readingStyles = ({ colours }: Look, serif: Attributes, numbered: bo
     source: {
       parent: 'Text body',
       group: 'index',
-      paragraph: { ...room(0, 100, 110), ...indent(340, -340) },
+      paragraph: { ...room(0, 100, 110), ...indent(340, -340), ...together },
       text: size(10),
     },
     sourceInEnglish: {

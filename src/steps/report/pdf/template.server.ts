@@ -217,8 +217,8 @@ ${logoMarkup('if data.short { 10pt } else { 24pt }')}#if data.short [
 #pagebreak()
 #{
   set text(size: 10pt)
-  set block(spacing: 4.8pt)
-  show outline.entry.where(level: 1): set block(above: 9pt)
+  set block(spacing: 4.3pt)
+  show outline.entry.where(level: 1): set block(above: 7.5pt)
   show outline.entry.where(level: 1): set text(weight: "bold", fill: navy)
   show outline.entry.where(level: 2): set text(fill: ink)
   show link: it => it.body

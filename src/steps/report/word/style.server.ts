@@ -243,7 +243,12 @@ export function stylesOf({
         'source',
         'Bibliography',
         { size: 20 },
-        { spacing: { after: 100, ...lines(264) }, indent: { left: 340, hanging: 340 }, alignment: AlignmentType.LEFT },
+        {
+          spacing: { after: 100, ...lines(264) },
+          indent: { left: 340, hanging: 340 },
+          alignment: AlignmentType.LEFT,
+          keepLines: true,
+        },
       ),
       style(
         'bullet',
