@@ -29,7 +29,7 @@ const special = [
   'west-michie-2020',
   'communicatiekompas-casi',
   'bartholomew-2016',
-  'hermsen-renes-2016',
+  'tajfel-turner-1979',
   'sommestad-2014',
   'betsch-2018',
 ].map(one);
