@@ -82,7 +82,7 @@ try {
         join(here, 'libreoffice'),
         ...office.map((file) => join(here, file)),
       ],
-      { timeout: 300_000 },
+      { timeout: 600_000 },
     );
     await mkdir(join(here, 'bladen'));
     const opened = await readdir(join(here, 'libreoffice'));
