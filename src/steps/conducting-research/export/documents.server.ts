@@ -2,6 +2,7 @@ import { csv, type FileType, fileOf, json, pdf, plainText, word, workbook } from
 import { lookOf } from '#documents/look.rules.ts';
 import { pageOf } from '#documents/workbook.rules.ts';
 import { translationSheets } from '#steps/conducting-research/languages/sheet.rules.ts';
+import { mayHavePages } from '#steps/conducting-research/own-page/store.server.ts';
 import { pretestPaper } from '#steps/conducting-research/pretest/paper.rules.ts';
 import { takenOut } from '#steps/conducting-research/questionnaire/out.rules.ts';
 import { type DocumentSource, studyDocuments } from '#study/document.server.ts';
@@ -92,9 +93,15 @@ export const questionnaireDocuments = studyDocuments(questionnaireKinds, {
     writers: {
       xlsx: fileOf({
         ...workbook,
-        input: withLook,
-        write: async ({ asked, look }) =>
-          (await import('#documents/workbook.server.ts')).writeWorkbook(translationSheets(asked), pageOf(asked, look)),
+        input: async (source) => ({
+          ...withLook(source),
+          withPage: await mayHavePages(source.db, source.research.uuid),
+        }),
+        write: async ({ asked, look, withPage }) =>
+          (await import('#documents/workbook.server.ts')).writeWorkbook(
+            translationSheets(asked, withPage),
+            pageOf(asked, look),
+          ),
       }),
     },
   },
