@@ -97,6 +97,11 @@ test('a language is added, goes out to a translator and comes back, is checked b
   await expect(page.getByText(/^Deze vertaling is nagekeken en uitgeprobeerd\./)).toBeVisible();
   await saved(page);
 
+  // On paper, in its own direction.
+  const printed = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF, om te printen' }).click();
+  expect((await printed).suggestedFilename()).toMatch(/vragenlijst-ar-.*\.pdf$/);
+
   // It goes to a survey tool under the names and codes of the Dutch one, and is out from then on.
   const fetched = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Voor LimeSurvey' }).click();

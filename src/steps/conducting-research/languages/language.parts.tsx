@@ -1,12 +1,15 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { fileNameOf } from '#foundation/shared/file-name.ts';
+import { DownloadButton } from '#research/downloads/downloads.parts.tsx';
 import {
   type ConductingResearch,
   conductingResearch,
 } from '#steps/conducting-research/conducting-research.contract.ts';
 import styles from '#steps/conducting-research/conducting-research.screen.module.css';
 import type { QuestionnaireInput } from '#steps/conducting-research/export/document.rules.ts';
+import { questionnaireKinds } from '#steps/conducting-research/export/documents.contract.ts';
+import { hasPdf, withoutPdf } from '#steps/conducting-research/export/language.rules.ts';
 import { limeSurveyFile, limeSurveyLanguage } from '#steps/conducting-research/export/limesurvey.rules.ts';
 import { qualtricsFile } from '#steps/conducting-research/export/qualtrics.rules.ts';
 import { surveyOf } from '#steps/conducting-research/export/survey.rules.ts';
@@ -136,6 +139,7 @@ function Language({
           <TextArea {...text('triedFindings')} hint="Wat begrepen zij anders, en wat heb je veranderd?" rows={2} />
         </div>
       ) : null}
+      {status.state === 'checked' ? <OnPaper {...{ editing, translation }} /> : null}
       {status.state === 'checked' ? <ToSurveyTool {...{ editing, input, translation, withPage }} /> : null}
       <Disclosure
         open={showTexts}
@@ -213,6 +217,30 @@ function PageTexts({
   );
 }
 
+/** The questionnaire in this language to print, from the side that it is read from. */
+function OnPaper({ editing, translation: { language } }: Pick<LanguageProps, 'editing' | 'translation'>) {
+  if (language === null) return null;
+  const context = {
+    ...{ small: true, research: editing.research.uuid, kind: questionnaireKinds.questionnaire, language },
+    ...(editing.readOnly ? {} : { before: () => editing.save() }),
+  };
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <DownloadButton {...context} form="docx">
+          {questionnaireKinds.questionnaire.forms.docx.label}
+        </DownloadButton>
+        {hasPdf(language) ? (
+          <DownloadButton {...context} form="pdf">
+            {questionnaireKinds.questionnaire.forms.pdf.label}
+          </DownloadButton>
+        ) : null}
+      </div>
+      {hasPdf(language) ? null : <p className={styles.meta}>{withoutPdf(language)}</p>}
+    </>
+  );
+}
+
 /** What a survey tool reads, and what is left to do there. */
 const tools = {
   limesurvey: {
@@ -268,8 +296,8 @@ function ToSurveyTool({
       </div>
       {taken === null ? (
         <p className={styles.meta}>
-          Namen en codes zijn die van de Nederlandse vragenlijst: lees de antwoorden in als die van meer mensen. Word,
-          PDF en Microsoft Forms zijn er alleen in het Nederlands.{' '}
+          Namen en codes zijn die van de Nederlandse vragenlijst: lees de antwoorden in als die van meer mensen.
+          Microsoft Forms is er alleen in het Nederlands.{' '}
           {withPage ? 'De vragenlijstpagina die je nu klaarzet, heeft deze taal ook.' : ''}
         </p>
       ) : (
