@@ -263,6 +263,13 @@ const tools = {
   },
 } as const;
 
+/** What is left to do in Microsoft Forms, which gives back words and no names. */
+const afterForms = ({ content }: QuestionnaireInput) =>
+  [
+    'Kies in Microsoft Forms snel importeren (Quick import) en dan dit bestand. Het wordt een eigen formulier naast het Nederlandse. Laat vragen en antwoorden zoals ze zijn, en verander ook de vertaling hier niet meer: aan de woorden herkennen we ze.',
+    content.ownCode === true ? 'De eigen code van deelnemers herkennen we uit Forms alleen in het Nederlands.' : '',
+  ].join(' ');
+
 /** The questionnaire in this language for a survey tool, made here: names and answer codes are those of the Dutch one. */
 function ToSurveyTool({
   editing,
@@ -270,7 +277,7 @@ function ToSurveyTool({
   translation,
   withPage,
 }: Pick<LanguageProps, 'editing' | 'input' | 'translation'> & { withPage: boolean }) {
-  const [taken, setTaken] = useState<keyof typeof tools | null>(null);
+  const [taken, setTaken] = useState<keyof typeof tools | 'forms' | null>(null);
   const asked = inLanguage(input, translation);
   if (asked === null) return null;
   const survey = surveyOf(asked);
@@ -293,15 +300,25 @@ function ToSurveyTool({
             Voor {tools[tool].label}
           </Button>
         ))}
+        <DownloadButton
+          small
+          research={editing.research.uuid}
+          kind={questionnaireKinds.questionnaire}
+          form="forms_docx"
+          language={translation.language ?? ''}
+          onDownload={() => setTaken('forms')}
+          {...(editing.readOnly ? {} : { before: () => editing.save() })}
+        >
+          Voor {questionnaireKinds.questionnaire.forms.forms_docx.label}
+        </DownloadButton>
       </div>
       {taken === null ? (
         <p className={styles.meta}>
-          Namen en codes zijn die van de Nederlandse vragenlijst: lees de antwoorden in als die van meer mensen.
-          Microsoft Forms is er alleen in het Nederlands.{' '}
+          Namen en codes zijn die van de Nederlandse vragenlijst: lees de antwoorden in als die van meer mensen.{' '}
           {withPage ? 'De vragenlijstpagina die je nu klaarzet, heeft deze taal ook.' : ''}
         </p>
       ) : (
-        <Callout live>{tools[taken].after}</Callout>
+        <Callout live>{taken === 'forms' ? afterForms(input) : tools[taken].after}</Callout>
       )}
     </>
   );
