@@ -111,6 +111,10 @@ test('a language is added, goes out to a translator and comes back, is checked b
   const names = file.split('\n').flatMap((row) => (row.startsWith('Q\t') ? [row.split('\t')[2]] : []));
   expect(names.length).toBeGreaterThan(3);
   await expect(page.getByText(/^Kies in LimeSurvey “Enquête importeren”/)).toBeVisible();
+  const form = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Voor Microsoft Forms' }).click();
+  expect((await form).suggestedFilename()).toMatch(/vragenlijst-ar-.*forms\.docx$/);
+  await expect(page.getByText(/^Kies in Microsoft Forms snel importeren/)).toBeVisible();
   await saved(page);
   expect((await api(page, 'GET', research)).body.conductingResearch).toMatchObject({
     downloadedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
