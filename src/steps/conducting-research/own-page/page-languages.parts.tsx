@@ -1,6 +1,6 @@
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import { questionnaireInput } from '#steps/conducting-research/export/document.rules.ts';
-import { type LanguageCode, languages } from '#steps/conducting-research/languages/languages.contract.ts';
+import { dutch, type LanguageCode, languages } from '#steps/conducting-research/languages/languages.contract.ts';
 import { dutchOnPage, languageName, statusOf } from '#steps/conducting-research/languages/translation.rules.ts';
 import type { Work } from '#steps/conducting-research/work.parts.ts';
 import { Callout } from '#ui/callout.tsx';
@@ -40,7 +40,7 @@ export function PageLanguages({ work: { editing, earlier }, typed, onChange }: P
     <>
       <Callout>
         {offered.length > 0
-          ? `Deelnemers kiezen zelf hun taal: ${joinList(['Nederlands', ...offered.map(({ translation }) => languageName(translation))])}. Welke taal iemand koos, bewaren we niet.`
+          ? `Deelnemers kiezen zelf hun taal: ${joinList([dutch.name, ...offered.map(({ translation }) => languageName(translation))])}. Welke taal iemand koos, bewaren we niet.`
           : null}{' '}
         {others.length > 0
           ? `Niet nagekeken, en daarom niet op de pagina: ${joinList(others.map(({ translation }) => languageName(translation)))}.`

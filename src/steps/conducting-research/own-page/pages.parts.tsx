@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { sentenceOf } from '#foundation/browser/api.ts';
 import { latePart } from '#foundation/browser/late-part.tsx';
 import { ShareLink } from '#research/sharing/link.parts.tsx';
-import { languages } from '#steps/conducting-research/languages/languages.contract.ts';
+import { dutch, languages } from '#steps/conducting-research/languages/languages.contract.ts';
 import { today } from '#steps/conducting-research/today.parts.ts';
 import type { Work } from '#steps/conducting-research/work.parts.ts';
 import { workersOf } from '#study/step/beside.ts';
@@ -186,7 +186,7 @@ function Page({ work, page }: { work: Work; page: OwnPage }) {
 
 /** `In het Nederlands, Turks en Arabisch.` */
 const languagesOf = ({ languages: codes }: OwnPage) =>
-  `In het ${joinList(['Nederlands', ...codes.map((code) => languages[code].name)])}. Welke taal iemand koos, bewaren we niet.`;
+  `In het ${joinList([dutch.name, ...codes.map((code) => languages[code].name)])}. Welke taal iemand koos, bewaren we niet.`;
 
 /** How many people sent something, and how far others came. */
 function Counted({ page: { received, parts, codes, codesUsed, keepUntil, state, kind } }: { page: OwnPage }) {

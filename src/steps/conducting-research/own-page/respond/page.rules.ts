@@ -1,5 +1,5 @@
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
-import { languages } from '#steps/conducting-research/languages/languages.contract.ts';
+import { dutch, languages } from '#steps/conducting-research/languages/languages.contract.ts';
 import {
   type AskedForm,
   type AskedPart,
@@ -148,8 +148,6 @@ const languageLinks = (choice: readonly LanguageLink[], current: PageWords['lang
       return `<li lang="${language}" dir="${direction}"><a href="${safe(href)}" hreflang="${language}"${language === current ? ' aria-current="true"' : ''}>${said}</a></li>`;
     })
     .join('')}</ul>`;
-
-const dutch = { own: 'Nederlands', direction: 'ltr' } as const;
 
 /** What people see first where there is more than one language. */
 export const choicePage = ({ title }: Pick<OwnPageSettings, 'title'>, choice: readonly LanguageLink[]): DrawnPage => ({
