@@ -97,6 +97,11 @@ test('a language is added, goes out to a translator and comes back, is checked b
   await expect(page.getByText(/^Deze vertaling is nagekeken en uitgeprobeerd\./)).toBeVisible();
   await saved(page);
 
+  // On paper, in its own direction.
+  const printed = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF, om te printen' }).click();
+  expect((await printed).suggestedFilename()).toMatch(/vragenlijst-ar-.*\.pdf$/);
+
   // It goes to a survey tool under the names and codes of the Dutch one, and is out from then on.
   const fetched = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Voor LimeSurvey' }).click();
@@ -106,6 +111,10 @@ test('a language is added, goes out to a translator and comes back, is checked b
   const names = file.split('\n').flatMap((row) => (row.startsWith('Q\t') ? [row.split('\t')[2]] : []));
   expect(names.length).toBeGreaterThan(3);
   await expect(page.getByText(/^Kies in LimeSurvey “Enquête importeren”/)).toBeVisible();
+  const form = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Voor Microsoft Forms' }).click();
+  expect((await form).suggestedFilename()).toMatch(/vragenlijst-ar-.*forms\.docx$/);
+  await expect(page.getByText(/^Kies in Microsoft Forms snel importeren/)).toBeVisible();
   await saved(page);
   expect((await api(page, 'GET', research)).body.conductingResearch).toMatchObject({
     downloadedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),

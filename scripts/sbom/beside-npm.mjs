@@ -74,4 +74,20 @@ export const carried = [
     packages: /\/noto-emoji$/,
     version: () => undefined,
   },
+  {
+    type: 'data',
+    name: 'IBM Plex Sans Arabic',
+    licence: 'OFL-1.1',
+    purl: 'pkg:generic/ibm-plex-sans-arabic',
+    packages: /\/ibm-plex-sans-arabic$/,
+    version: () => undefined,
+  },
+  {
+    type: 'data',
+    name: 'Noto Sans Ethiopic',
+    licence: 'OFL-1.1',
+    purl: 'pkg:generic/noto-sans-ethiopic',
+    packages: /\/noto-sans-ethiopic$/,
+    version: () => undefined,
+  },
 ];

@@ -40,6 +40,25 @@ export function embeddedFonts(): Promise<EmbeddedFont[]> {
   return read;
 }
 
+/**
+ * Letters of other scripts, in which a questionnaire can be asked. Not Noto Sans Arabic: it draws the dots of a letter apart, and what is
+ * read aloud of a PDF, or copied from it, then has letters twice.
+ */
+export const scriptFonts = {
+  arabic: {
+    name: 'IBM Plex Sans Arabic',
+    file: '@expo-google-fonts/ibm-plex-sans-arabic/FACE/IBMPlexSansArabic_FACE.ttf',
+  },
+  ethiopic: {
+    name: 'Noto Sans Ethiopic',
+    file: '@expo-google-fonts/noto-sans-ethiopic/FACE/NotoSansEthiopic_FACE.ttf',
+  },
+} as const;
+export type FontScript = keyof typeof scriptFonts;
+
+export const scriptFontFile = (script: FontScript, face: '400Regular' | '700Bold'): Promise<Buffer> =>
+  readFile(here.resolve(scriptFonts[script].file.replaceAll('FACE', face)));
+
 /** Signs that our own fonts do not have. */
 export const emojiFile = (): Promise<Buffer> =>
   readFile(here.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'));

@@ -18,10 +18,22 @@ const heading = (size: number, before: number, after: number) => ({
   paragraph: { spacing: { before, after, line: 264, lineRule: 'auto' as const }, keepNext: true, keepLines: true },
 });
 
-export const wordStyles: IStylesOptions = {
+/** A language as Word knows it: apart for scripts that are read from the right, and for those of Asia. */
+const languageOf = ({ code, direction }: FormLanguage) => ({
+  value: code,
+  ...(direction === 'rtl' ? { bidirectional: code } : {}),
+  ...(code.startsWith('zh-') ? { eastAsia: code } : {}),
+});
+
+interface FormLanguage {
+  code: string;
+  direction: 'ltr' | 'rtl';
+}
+
+export const wordStylesIn = (form: FormLanguage): IStylesOptions => ({
   default: {
     document: {
-      run: { font: bodyFont, size: 22, color: themed.ink, language: { value: 'nl-NL' } },
+      run: { font: bodyFont, size: 22, color: themed.ink, language: languageOf(form) },
       paragraph: { spacing: { after: 140, line: 269, lineRule: 'auto' } },
     },
     title: {
@@ -61,7 +73,7 @@ export const wordStyles: IStylesOptions = {
       },
     },
   ],
-};
+});
 
 export const noteStyle = 'DrijfveerToelichting';
 export const lineStyle = 'DrijfveerSchrijflijn';

@@ -19,6 +19,8 @@ export interface DocumentSource {
   study: Omit<FullResearch, 'secret'> & Sections;
   /** When it was completed or, until then, today: `2026-11-22`. */
   day: string;
+  /** One of the languages of the kind of file; null for Dutch. */
+  language: string | null;
   library: Library;
   /** The house style of the company whose it is; null where that has none. */
   houseStyle: LookChoice | null;
@@ -31,6 +33,8 @@ export interface DocumentSource {
 
 /** A kind of file that can be made of a research. */
 export interface StudyDocument extends Document<DocumentSource> {
+  /** In which languages it can be made beside Dutch, where the research has these. */
+  readonly languages?: readonly string[];
   /** Why this person does not get the file, in a sentence; null when they do. */
   refusal?(source: DocumentSource): string | null;
   /** What a step keeps of its being fetched by somebody who works on the research; null when it keeps nothing (more). */
@@ -42,6 +46,6 @@ export const studyDocuments = <Kinds extends Record<string, DocumentKind>>(
   kinds: Kinds,
   made: {
     [Kind in keyof Kinds]: Omit<Document<DocumentSource, keyof Kinds[Kind]['forms'] & string>, keyof DocumentKind> &
-      Pick<StudyDocument, 'fetched'>;
+      Pick<StudyDocument, 'fetched' | 'languages'>;
   },
 ): readonly StudyDocument[] => Object.entries(kinds).map(([kind, words]) => ({ ...words, ...made[kind]! }));

@@ -113,6 +113,7 @@ export function makeFile(
   kind: string,
   format: string,
   houseStyle: LookChoice | null = null,
+  language: string | null = null,
 ): Promise<MadeFile> {
   const make = createFileMaker({
     worker: { run: (work, input) => writeDocument(documents, work, structuredClone(input)) },
@@ -130,7 +131,7 @@ export function makeFile(
   const document = documents.find((one) => one.kind === kind)!;
   const research = { uuid: '00000000-0000-4000-8000-000000000001' };
   const signal = new AbortController().signal;
-  return make({ document, form: format, research: research as never, signed: {} as never, signal });
+  return make({ document, form: format, language, research: research as never, signed: {} as never, signal });
 }
 
 /** Every kind of file in each of its forms. */

@@ -5,8 +5,18 @@ export interface Paper {
   author: string | null;
   /** `yyyy-mm-dd` */
   day: string;
+  /** Where that is not Dutch. */
+  language?: PaperLanguage;
   /** Each begins a page, with its own foot. */
   sheets: readonly Sheet[];
+}
+
+export interface PaperLanguage {
+  /** With a region: `nl-NL`. */
+  code: string;
+  direction: 'ltr' | 'rtl';
+  /** Whose letters our own fonts do not have. */
+  script: 'arabic' | 'ethiopic' | null;
 }
 
 export interface Sheet {

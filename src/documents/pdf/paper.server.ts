@@ -1,22 +1,25 @@
-import { fontNames } from '#documents/fonts.server.ts';
+import { fontNames, scriptFonts } from '#documents/fonts.server.ts';
 import { logoData, logoMarkup, shortLogo } from '#documents/logo.server.ts';
 import { type Look, ourLook } from '#documents/look.rules.ts';
-import type { Paper, PaperBlock, PaperCell } from './paper.rules.ts';
+import type { Paper, PaperBlock, PaperCell, PaperLanguage } from './paper.rules.ts';
 import { type PdfStandard, setPdf } from './pdf.server.ts';
-import { printable } from './text.server.ts';
+import { printable, printableInScript } from './text.server.ts';
 
 /** How a form looks, in Typst. Every text comes in as data; what is only drawn is no part of what is read aloud. */
-const template = ({ colours, fonts }: Look) => `
+const template = ({ colours, fonts }: Look, { code, direction, script }: PaperLanguage) => {
+  const { language, region } = new Intl.Locale(code);
+  const others = script === null ? '' : `, "${scriptFonts[script].name}"`;
+  return `
 #let data = json(bytes(sys.inputs.data))
 #let (navy, soft, hair) = (rgb("#${colours.navy}"), rgb("#${colours.inkSoft}"), rgb("#${colours.grey}"))
-#let sans = ("${fontNames[fonts.body]}", "${fontNames.sans}", "Noto Emoji")
-#let serif = ("${fontNames[fonts.headings]}", "${fontNames.sans}", "Noto Emoji")
+#let sans = ("${fontNames[fonts.body]}", "${fontNames.sans}"${others}, "Noto Emoji")
+#let serif = ("${fontNames[fonts.headings]}", "${fontNames.sans}"${others}, "Noto Emoji")
 #set document(
   title: data.title,
   author: data.author,
   date: datetime(year: data.day.at(0), month: data.day.at(1), day: data.day.at(2)),
 )
-#set text(lang: "nl", region: "NL", font: sans, fallback: false, size: 10.5pt, hyphenate: false)
+#set text(lang: "${language}", region: "${region}", dir: ${direction}, font: sans, fallback: false, size: 10.5pt, hyphenate: false)
 #set par(leading: 0.6em, spacing: 0.9em, justify: false)
 #show title: set text(font: serif, size: 22pt, weight: "bold", fill: navy)
 #show heading: set text(font: serif, weight: "bold", fill: navy)
@@ -80,47 +83,54 @@ const template = ({ colours, fonts }: Look) => `
   )
 }
 `;
+};
 
-const cellOf = (cell: PaperCell) => {
-  if (typeof cell === 'string') return printable(cell);
+const dutch: PaperLanguage = { code: 'nl-NL', direction: 'ltr', script: null };
+
+type Shown = (text: string) => string;
+
+const cellOf = (cell: PaperCell, shown: Shown) => {
+  if (typeof cell === 'string') return shown(cell);
   return 'code' in cell && cell.code !== undefined ? { ...cell, code: narrow(cell.code) } : cell;
 };
 
 /** As it may stand in a narrow column: broken behind each underscore, and in what is still long. */
 const narrow = (text: string) => printable(text).replace(/_(?=.)|[^_\u200b]{11}(?=.)/gu, (part) => `${part}\u200b`);
 
-const blockOf = (block: PaperBlock) => {
+const blockOf = (block: PaperBlock, shown: Shown) => {
   if (block.kind === 'lines') return block;
   if (block.kind === 'choices')
-    return { ...block, answers: block.answers.map(({ code, label }) => ({ code, label: printable(label) })) };
+    return { ...block, answers: block.answers.map(({ code, label }) => ({ code, label: shown(label) })) };
   if (block.kind !== 'table') {
     const margin = 'margin' in block && block.margin !== undefined ? { margin: narrow(block.margin) } : {};
-    return { ...block, text: printable(block.text), ...margin };
+    return { ...block, text: shown(block.text), ...margin };
   }
   return {
     ...block,
-    columns: block.columns.map((column) => ({ ...column, label: printable(column.label) })),
-    rows: block.rows.map((row) => row.map(cellOf)),
+    columns: block.columns.map((column) => ({ ...column, label: shown(column.label) })),
+    rows: block.rows.map((row) => row.map((cell) => cellOf(cell, shown))),
   };
 };
 
 /** A form as a tagged PDF, with the look of who made it. */
-export const writePaper = (
-  { title, author, day, sheets }: Paper,
+export function writePaper(
+  { title, author, day, sheets, language = dutch }: Paper,
   look: Look = ourLook,
   standard: PdfStandard = 'ua-1',
-): Promise<Buffer> =>
-  setPdf(
-    template(look),
+): Promise<Buffer> {
+  const shown = language.script === null ? printable : printableInScript;
+  return setPdf(
+    template(look, language),
     {
       logo: logoData(look, shortLogo),
-      title: printable(title),
+      title: shown(title),
       author: printable(author ?? 'Drijfveer'),
       day: day.split('-').map(Number),
       sheets: sheets.map(({ foot, blocks }) => ({
-        foot: printable(look.footerText ? `${foot}  ·  ${look.footerText}` : foot),
-        blocks: blocks.map(blockOf),
+        foot: shown(look.footerText ? `${foot}  ·  ${look.footerText}` : foot),
+        blocks: blocks.map((block) => blockOf(block, shown)),
       })),
     },
     standard,
   );
+}

@@ -13,10 +13,13 @@ const unbroken = /[^\s\u200b]{33,}/g;
 const places = /[^\s\u200b]{16}/gu;
 
 /** Text as it may go to the page: without what no page or font can show, and with places to break what has none. */
-export const printable = (text: string) =>
-  withoutUnknown(clean(text)).replace(unbroken, (word) =>
-    word.replace(places, (part) => `${part}\u200b`).replace(/\u200b$/, ''),
-  );
+export const printable = (text: string) => withPlaces(withoutUnknown(clean(text)));
+
+/** The same where a font of another script goes along: what no font has, the typesetter finds. */
+export const printableInScript = (text: string) => withPlaces(clean(text));
+
+const withPlaces = (text: string) =>
+  text.replace(unbroken, (word) => word.replace(places, (part) => `${part}\u200b`).replace(/\u200b$/, ''));
 
 /** The same without what the typesetter could not draw after all. */
 export const withBlocks = (text: string, missing: ReadonlySet<string>) =>

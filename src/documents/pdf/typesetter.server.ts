@@ -1,13 +1,16 @@
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { emojiFile, fontFile } from '#documents/fonts.server.ts';
+import { emojiFile, fontFile, scriptFontFile } from '#documents/fonts.server.ts';
 
-/** Our fonts in the weights that the report uses, and one of emoji. The templates name these and forbid others. */
+/** Our fonts in the weights that the report uses, of other scripts those of a form, and one of emoji. The templates name these and forbid others. */
 const fontBlobs = () =>
   Promise.all([
     ...(['400Regular', '400Regular_Italic', '700Bold', '700Bold_Italic'] as const).map((face) =>
       fontFile('sans', face),
     ),
     ...(['400Regular', '400Regular_Italic', '700Bold'] as const).map((face) => fontFile('serif', face)),
+    ...(['arabic', 'ethiopic'] as const).flatMap((script) =>
+      (['400Regular', '700Bold'] as const).map((face) => scriptFontFile(script, face)),
+    ),
     emojiFile(),
   ]);
 

@@ -28,6 +28,7 @@ export const ticketOperation = (kinds: readonly DocumentKind[]) =>
       research: iri('/api/researches'),
       kind: z.enum(kinds.map(({ kind }) => kind)),
       format: z.optional(z.string().check(z.maxLength(20))),
+      language: z.optional(z.string().check(z.maxLength(20))),
     }),
     example: { research: exampleResearch, kind: 'report', format: 'docx' },
     once: true,

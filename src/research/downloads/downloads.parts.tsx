@@ -18,6 +18,7 @@ export interface DownloadButtonProps<Form extends string> extends DownloadContex
 export function DownloadButton<Form extends string>({
   kind,
   form,
+  language,
   small,
   disabled,
   children,
@@ -29,7 +30,7 @@ export function DownloadButton<Form extends string>({
       <Button
         icon={Download}
         busy={downloading.making}
-        onClick={() => downloading.download({ kind, form })}
+        onClick={() => downloading.download({ kind, form, ...(language && { language }) })}
         {...(small && { small })}
         {...(disabled && { disabled })}
       >

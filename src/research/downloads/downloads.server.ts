@@ -28,7 +28,7 @@ export function downloadRoutes(documents: readonly StudyDocument[], deps: Downlo
     route(ticketOperation(documents), async ({ db, signed, body }) => {
       const document = documents.find(({ kind }) => kind === body.kind)!;
       const research = await researchFor(db, signed, idOf(body.research), document.right);
-      const path = pathOf(document, research.uuid, formOf(document, body.format));
+      const path = pathOf(document, research.uuid, wantedOf(document, body.format, body.language));
       const { token, expiresAt } = await issueTicket(db, signed, path);
       const url = withBearer(path, token);
       return created(
@@ -46,14 +46,21 @@ export function downloadRoutes(documents: readonly StudyDocument[], deps: Downlo
   ];
 }
 
-function formOf({ writers }: StudyDocument, asked: string | undefined): string {
+interface Wanted {
+  form: string;
+  language: string | null;
+}
+
+function wantedOf({ writers, languages }: StudyDocument, asked?: string, language: string | null = null): Wanted {
   const forms = Object.keys(writers);
   const form = asked ?? forms[0]!;
   if (!forms.includes(form)) throw new Problem('notFound');
-  return form;
+  if (language !== null && !languages?.includes(language)) throw new Problem('notFound');
+  return { form, language };
 }
 
-const pathOf = ({ path }: StudyDocument, uuid: string, form: string) => `${path}/${uuid}?format=${form}`;
+const pathOf = ({ path }: StudyDocument, uuid: string, { form, language }: Wanted) =>
+  `${path}/${uuid}?format=${form}${language === null ? '' : `&language=${language}`}`;
 
 const withBearer = (path: string, token: string) => `${path}&bearer=${token}`;
 
@@ -61,8 +68,9 @@ async function download(deps: DownloadDeps, document: StudyDocument, call: Call<
   const { right } = document;
   const bearer = call.query.get('bearer')?.at(-1);
   if (!bearer) throw new Problem('noToken');
-  const form = formOf(document, call.query.get('format')?.at(-1));
-  const path = pathOf(document, call.params.uuid, form);
+  const asked = (name: 'format' | 'language') => call.query.get(name)?.at(-1);
+  const wanted = wantedOf(document, asked('format'), asked('language'));
+  const path = pathOf(document, call.params.uuid, wanted);
   // A whole access token is spent at once for a ticket, so that the address that stays in histories holds nothing of use.
   if (deps.takesAccessTokens && document.ofTheOriginal && bearer.split('.').length === 3) {
     const signed = await deps.authenticate(`Bearer ${bearer}`, true);
@@ -72,7 +80,7 @@ async function download(deps: DownloadDeps, document: StudyDocument, call: Call<
   }
   const signed = await redeemTicket(deps, bearer, path);
   const research = await researchFor(deps.db, signed, call.params.uuid, right);
-  const { fileName, day, type, body } = await deps.make({ document, form, research, signed, signal: call.signal });
+  const { fileName, day, type, body } = await deps.make({ document, ...wanted, research, signed, signal: call.signal });
   if (research.role !== 'colleague' && research.status !== 'completed')
     await keepFetched(deps, document, { research: research.uuid, by: signed.uuid, day });
   return answer(Buffer.from(body), {

@@ -11,13 +11,15 @@ import type { Research } from '#study/rights.server.ts';
 export interface MakerDeps {
   worker: Pick<WorkerQueue, 'run'>;
   /** What the files of a research are made of, as one person may see it. */
-  sourceOf(research: Research, signed: Signed): Promise<Omit<DocumentSource, 'day'>>;
+  sourceOf(research: Research, signed: Signed): Promise<Omit<DocumentSource, 'day' | 'language'>>;
 }
 
 export interface WantedFile {
   document: StudyDocument;
   /** One of the forms of the document. */
   form: string;
+  /** One of the languages of the document; null for Dutch. */
+  language: string | null;
   research: Research;
   signed: Signed;
   /** Ends when whoever asked has gone. */
@@ -38,13 +40,13 @@ export type FileMaker = (wanted: WantedFile) => Promise<MadeFile>;
 /** Makes the files of a research. The same content is made once: the file is remembered by the hash of what went in. */
 export function createFileMaker({ worker, sourceOf }: MakerDeps): FileMaker {
   const made = memoise<Buffer>(50);
-  return async ({ document, form, research, signed, signal }) => {
+  return async ({ document, form, language, research, signed, signal }) => {
     const about = await sourceOf(research, signed);
     const { name, completedAt } = about.study;
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(
       completedAt ? new Date(completedAt) : new Date(),
     );
-    const source: DocumentSource = { ...about, day };
+    const source: DocumentSource = { ...about, day, language };
     const refused = document.refusal?.(source);
     if (refused) throw new Problem('accessDenied', { detail: refused });
     const writer = document.writers[form]!;
@@ -52,7 +54,7 @@ export function createFileMaker({ worker, sourceOf }: MakerDeps): FileMaker {
     const file = {
       day,
       fileName: fileNameOf({
-        ...(kind ? { kind } : {}),
+        ...(kind ? { kind: language === null ? kind : `${kind}-${language}` } : {}),
         title: name,
         day,
         extension: writer.ending,

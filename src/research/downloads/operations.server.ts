@@ -7,7 +7,7 @@ export const downloadResource = (documents: readonly StudyDocument[]): Resource 
   downloadResourceOf([ticketOperation(documents), ...documents.map(fileOperation)]);
 
 /** Where a kind of file is fetched, with a ticket. */
-export const fileOperation = ({ kind, path, summary, ofTheOriginal, writers }: StudyDocument) =>
+export const fileOperation = ({ kind, path, summary, ofTheOriginal, writers, languages }: StudyDocument) =>
   operation({
     name: `download.${kind}`,
     method: 'GET',
@@ -29,6 +29,17 @@ export const fileOperation = ({ kind, path, summary, ofTheOriginal, writers }: S
         description: 'The form of the file; the first is the usual one.',
         values: Object.keys(writers),
       },
+      ...(languages
+        ? [
+            {
+              name: 'language',
+              in: 'query' as const,
+              description:
+                'A language (BCP 47) in which the research has a translation that was checked; without it Dutch.',
+              values: languages,
+            },
+          ]
+        : []),
     ],
     problems: ['noToken', 'expiredToken', 'invalidToken', 'notFound', 'accessDenied', 'queueFull'],
   });

@@ -7,6 +7,8 @@ import { saveAs } from '#ui/export/save-as.ts';
 export interface Wanted<Form extends string> {
   kind: DocumentKind<Form>;
   form: Form;
+  /** Another than Dutch, where the kind of file comes in it. */
+  language?: string;
 }
 
 export interface DownloadContext<Form extends string = string> {
@@ -45,12 +47,12 @@ export function useDownload<Form extends string>({
     error,
     data: refusal,
   } = useMutation({
-    mutationFn: async ({ kind: { kind }, form }: Wanted<Form>): Promise<string | null> => {
+    mutationFn: async ({ kind: { kind }, form, language }: Wanted<Form>): Promise<string | null> => {
       setStopped(false);
       stop.current = new AbortController();
       const { signal } = stop.current;
       if (before && !(await before())) return 'Nog niet alles is opgeslagen. Kijk eerst wat er nog niet klopt.';
-      const body = { research: `/api/researches/${research}`, kind, format: form };
+      const body = { research: `/api/researches/${research}`, kind, format: form, ...(language && { language }) };
       const { url } = await fetchJson('/api/download_tokens', { method: 'POST', body, signal });
       const answer = await callAt(url, { anonymous: true, signal, headers: { accept: '*/*' } });
       const content = await answer.blob();

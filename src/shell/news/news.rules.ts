@@ -26,7 +26,7 @@ export const releases: readonly Release[] = [
         place: 'Archief en opzeggen',
       },
       {
-        text: 'Vraag je vragenlijst ook in een andere taal: een blad voor de vertaler, nakijken door een tweede, en dan naar LimeSurvey, Qualtrics of SurveyJS.',
+        text: 'Vraag je vragenlijst ook in een andere taal: een blad voor de vertaler, nakijken door een tweede, en dan op papier of naar LimeSurvey, Qualtrics, SurveyJS of Microsoft Forms. Op je eigen vragenlijstpagina kiezen mensen hun taal.',
         ...studies,
       },
       {

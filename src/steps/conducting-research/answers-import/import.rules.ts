@@ -6,12 +6,22 @@ import type { Answers } from '#steps/conducting-research/questionnaire/answers.r
 export const readableFiles =
   '.csv,.tsv,.txt,.xlsx,.sav,.zsav,.json,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/json';
 
+type Asked = Pick<QuestionnaireItem, 'text' | 'leftAnchor' | 'rightAnchor' | 'labels'>;
+
+/** A question as it was asked in another language. */
+export interface TranslatedQuestion extends Asked {
+  /** What people choose there whom the question is not about. */
+  notApplicable: string | null;
+}
+
 /** A question that answers can belong to. */
-export type ImportQuestion = Pick<
-  QuestionnaireItem,
-  'uuid' | 'block' | 'variable' | 'text' | 'scaleMin' | 'scaleMax' | 'leftAnchor' | 'rightAnchor' | 'labels'
-> &
-  Answers;
+export interface ImportQuestion
+  extends Pick<QuestionnaireItem, 'uuid' | 'block' | 'variable' | 'scaleMin' | 'scaleMax'>,
+    Asked,
+    Answers {
+  /** In the other languages of the questionnaire: tools that know questions and answers by their words alone give these back. */
+  translations?: readonly TranslatedQuestion[];
+}
 
 /**
  * A column of a file: each different text once, and per row which one. A survey has few different answers, so that
@@ -82,9 +92,17 @@ export function numberIn(text: string): number | null {
 }
 
 /** The items of a questionnaire as far as reading answers needs them. */
-export const importQuestions = (items: readonly QuestionnaireItem[]): ImportQuestion[] =>
+export const importQuestions = (
+  items: readonly QuestionnaireItem[],
+  translated: ReadonlyMap<string, readonly TranslatedQuestion[]> = new Map(),
+): ImportQuestion[] =>
   items.map(({ uuid, block, variable, text, scaleMin, scaleMax, leftAnchor, rightAnchor, labels, ...item }) => {
     const { number, unit, lowest, highest, wholeNumbers } = item;
     const asked = { uuid, block, variable, text, scaleMin, scaleMax, leftAnchor, rightAnchor, labels };
-    return { ...asked, ...(number === true ? { number, unit, lowest, highest, wholeNumbers } : {}) };
+    const translations = translated.get(uuid);
+    return {
+      ...asked,
+      ...(translations ? { translations } : {}),
+      ...(number === true ? { number, unit, lowest, highest, wholeNumbers } : {}),
+    };
   });

@@ -21,8 +21,8 @@ export interface ColumnMatch {
 export function matchColumns(columns: readonly ImportColumn[], questions: readonly ImportQuestion[]): ColumnMatch[] {
   const matches: ColumnMatch[] = [];
   let [openColumns, openQuestions] = [columns.map((column, index) => ({ column, index })), [...questions]];
-  for (const [by, keysOfColumn, keyOfQuestion] of ways) {
-    const wanted = grouped(openQuestions, (question) => [keyOfQuestion(question)]);
+  for (const [by, keysOfColumn, keysOfQuestion] of ways) {
+    const wanted = grouped(openQuestions, keysOfQuestion);
     const offered = grouped(openColumns, ({ column }) => keysOfColumn(column).filter((key) => wanted.has(key)));
     for (const [key, found] of offered) {
       const asked = wanted.get(key)!;
@@ -53,13 +53,13 @@ function grouped<T>(things: readonly T[], keysOf: (thing: T) => (string | null)[
 type Way = readonly [
   by: MatchedBy,
   keysOfColumn: (column: ImportColumn) => string[],
-  keyOfQuestion: (question: ImportQuestion) => string | null,
+  keysOfQuestion: (question: ImportQuestion) => (string | null)[],
 ];
 
 const variableOf = ({ variable }: ImportQuestion) => variable?.trim().toUpperCase() ?? null;
 
 const ways: readonly Way[] = [
-  ['name', ({ name }) => [name.trim().toUpperCase()], variableOf],
+  ['name', ({ name }) => [name.trim().toUpperCase()], (question) => [variableOf(question)]],
   // What our own files call a question whose variable a survey tool does not take.
   [
     'alike',
@@ -69,11 +69,19 @@ const ways: readonly Way[] = [
         .split(/[.[\s]/)[0]!
         .toUpperCase(),
     ],
-    (question) => standInName(question).toUpperCase(),
+    (question) => [standInName(question).toUpperCase()],
   ],
-  ['alike', ({ name }) => [squeezed(name), squeezed(name.split(/\.\s/)[0]!)], (question) => squeezedVariable(question)],
-  ['part', ({ name }) => partsOf(name), variableOf],
-  ['text', ({ name, question }) => [sentence(question), sentence(name)], ({ text }) => sentence(text)],
+  [
+    'alike',
+    ({ name }) => [squeezed(name), squeezed(name.split(/\.\s/)[0]!)],
+    (question) => [squeezedVariable(question)],
+  ],
+  ['part', ({ name }) => partsOf(name), (question) => [variableOf(question)]],
+  [
+    'text',
+    ({ name, question }) => [sentence(question), sentence(name)],
+    ({ text, translations = [] }) => [text, ...translations.map((other) => other.text)].map(sentence),
+  ],
 ];
 
 const squeezedVariable = (question: ImportQuestion) => {

@@ -44,10 +44,12 @@ const likelyNumbers = new Set([-8, -7, -1, 8, 9, 66, 77, 88, 97, 98, 777, 888, 9
 export const isUsualMissing = (number: number): boolean => certainNumbers.has(number);
 
 /** How surely a text stands for no answer. */
-function likelihood(said: string): 'certain' | 'likely' | null {
+function likelihood(said: string, { translations = [] }: ImportQuestion): 'certain' | 'likely' | null {
   const number = numberIn(said);
   if (number !== null) return certainNumbers.has(number) ? 'certain' : likelyNumbers.has(number) ? 'likely' : null;
-  return certainSigns.has(said) || certainWords.has(plainWords(said)) ? 'certain' : null;
+  const plain = plainWords(said);
+  const isOther = translations.some(({ notApplicable }) => plain !== '' && plainWords(notApplicable ?? '') === plain);
+  return certainSigns.has(said) || certainWords.has(plain) || isOther ? 'certain' : null;
 }
 
 /** The missing codes in columns of answers. A number on the question's own scale is an answer and is left alone. */
@@ -59,7 +61,7 @@ export function proposeMissing(
     const range = rangeOf(question);
     if (range === null) continue;
     for (const code of column.values) {
-      const sure = likelihood(code);
+      const sure = likelihood(code, question);
       const number = numberIn(code);
       if (sure === null || (number !== null && number >= range.lo && number <= range.hi)) continue;
       const before = found.get(code);

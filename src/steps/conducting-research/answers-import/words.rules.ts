@@ -48,11 +48,13 @@ export function wordsOf(question: ImportQuestion): ReadonlyMap<string, number> {
     const plain = plainWords(text ?? '');
     if (plain !== '' && point !== undefined && !words.has(plain)) words.set(plain, point);
   };
-  answerWords(question)?.forEach((text, index) => {
-    add(text, points[index]);
-  });
-  add(question.leftAnchor, points[0]);
-  add(question.rightAnchor, points.at(-1));
+  for (const asked of [question, ...(question.translations ?? [])]) {
+    answerWords({ ...question, labels: asked.labels })?.forEach((text, index) => {
+      add(text, points[index]);
+    });
+    add(asked.leftAnchor, points[0]);
+    add(asked.rightAnchor, points.at(-1));
+  }
   if (points.length === 2 && points[0] === 0 && words.get('nee') === 0) {
     for (const text of yes) add(text, 1);
     for (const text of no) add(text, 0);

@@ -5,6 +5,7 @@ import { isOutOfDate } from '#steps/conducting-research/analysis/analysed.rules.
 import { type ImportQuestion, importQuestions } from '#steps/conducting-research/answers-import/import.rules.ts';
 import type { KeptAnswers } from '#steps/conducting-research/answers-import/merge.rules.ts';
 import styles from '#steps/conducting-research/conducting-research.screen.module.css';
+import { questionnaireInput } from '#steps/conducting-research/export/document.rules.ts';
 import { useLimeSurveyPlace } from '#steps/conducting-research/lime-survey/place.parts.ts';
 import { useOwnPageApi } from '#steps/conducting-research/own-page/own-page.queries.ts';
 import { useWantedAnswers, wantAnswers } from '#steps/conducting-research/own-page/wanted.parts.ts';
@@ -103,12 +104,20 @@ function AnswersPanel({
   };
   // Of these two the code is fetched when they open; see `ui/overlay/lazy-open.ts` for why as a transition.
   const openWhenFetched = (what: Open) => startTransition(() => setOpen(what));
+  /** Fetched where there are other languages alone. */
+  const inOtherLanguages = async () => {
+    if (editing.content.translations.length === 0) return undefined;
+    const { translatedQuestions } = await import('#steps/conducting-research/languages/answered.rules.ts');
+    return translatedQuestions(
+      questionnaireInput({ ...editing.research, ...earlier, conductingResearch: editing.content }),
+    );
+  };
   const openImport = async (file: File | null = null) => {
     setBusy(true);
     await attempt(async () =>
       openWhenFetched({
         kind: 'import',
-        questions: importQuestions(askedItems(editing.content.items, factors)),
+        questions: importQuestions(askedItems(editing.content.items, factors), await inOtherLanguages()),
         kept: there && kept.settledAt === null ? await readKept() : null,
         first: await readFirstCodes(),
         version: kept?.version ?? null,

@@ -1,7 +1,6 @@
 import {
   AlignmentType,
   BorderStyle,
-  Paragraph,
   ShadingType,
   Table,
   TableCell,
@@ -11,12 +10,12 @@ import {
   VerticalAlignTable,
   WidthType,
 } from 'docx';
-import { words } from '#documents/word.server.ts';
+import { type WordLanguage, words, wordWriter } from '#documents/word.server.ts';
 import { wordTextWidth } from '#documents/word-styles.server.ts';
 import { themed } from '#documents/word-theme.server.ts';
 import { conductingResearch, type QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import { headsOf, type NumberedItem, remarksOf, scaleWords } from './document.rules.ts';
-import type { FormWords } from './form-words.rules.ts';
+import { directionOf, type FormWords } from './form-words.rules.ts';
 
 const fields = conductingResearch.shape.items.row;
 
@@ -28,7 +27,7 @@ const noBorders = { top: none, bottom: none, left: none, right: none, insideHori
 const hair = { style: BorderStyle.SINGLE, size: 4, color: themed.lineFirm } as const;
 const rule = { style: BorderStyle.SINGLE, size: 8, color: themed.title } as const;
 
-type Side = (typeof AlignmentType)['LEFT'] | (typeof AlignmentType)['CENTER'];
+type Side = (typeof AlignmentType)['START'] | (typeof AlignmentType)['CENTER'];
 
 interface CellShape {
   width: number;
@@ -39,39 +38,43 @@ interface CellShape {
   shaded?: boolean;
 }
 
-const cell = (runs: TextRun[], { width, side = AlignmentType.LEFT, head, shaded }: CellShape) =>
-  new TableCell({
-    width: { size: width, type: WidthType.DXA },
-    margins: { top: 80, bottom: 80, left: 60, right: 60 },
-    verticalAlign: head ? VerticalAlignTable.BOTTOM : VerticalAlignTable.CENTER,
-    borders: { ...noBorders, bottom: head ? rule : hair },
-    ...(shaded ? { shading: { type: ShadingType.CLEAR, fill: 'F5F8FB', color: 'auto' } } : {}),
-    children: [
-      new Paragraph({ alignment: side, spacing: { before: 0, after: 0, line: 240, lineRule: 'auto' }, children: runs }),
-    ],
-  });
-
-const textCell = (text: string, shape: CellShape) =>
-  cell(
-    [
-      words(text, {
-        size: shape.size ?? 19,
-        bold: shape.bold ?? false,
-        ...(shape.head ? { color: themed.soft } : {}),
-      }),
-    ],
-    shape,
-  );
-
-const grid = (columnWidths: number[], rows: TableRow[]) =>
-  new Table({
-    rows,
-    columnWidths,
-    width: { size: wordTextWidth, type: WidthType.DXA },
-    layout: TableLayoutType.FIXED,
-    borders: noBorders,
-    tableLook: { firstRow: true, firstColumn: true, noVBand: true },
-  });
+/** Tables in the direction of a form: what comes first stands on the right where one reads from there. */
+function tablesIn(direction: WordLanguage['direction']) {
+  const { words, paragraph } = wordWriter(direction);
+  const cell = (runs: TextRun[], { width, side = AlignmentType.START, head, shaded }: CellShape) =>
+    new TableCell({
+      width: { size: width, type: WidthType.DXA },
+      margins: { top: 80, bottom: 80, left: 60, right: 60 },
+      verticalAlign: head ? VerticalAlignTable.BOTTOM : VerticalAlignTable.CENTER,
+      borders: { ...noBorders, bottom: head ? rule : hair },
+      ...(shaded ? { shading: { type: ShadingType.CLEAR, fill: 'F5F8FB', color: 'auto' } } : {}),
+      children: [
+        paragraph({ alignment: side, spacing: { before: 0, after: 0, line: 240, lineRule: 'auto' }, children: runs }),
+      ],
+    });
+  const textCell = (text: string, shape: CellShape) =>
+    cell(
+      [
+        words(text, {
+          size: shape.size ?? 19,
+          bold: shape.bold ?? false,
+          ...(shape.head ? { color: themed.soft } : {}),
+        }),
+      ],
+      shape,
+    );
+  const grid = (columnWidths: number[], rows: TableRow[]) =>
+    new Table({
+      rows,
+      columnWidths,
+      width: { size: wordTextWidth, type: WidthType.DXA },
+      layout: TableLayoutType.FIXED,
+      borders: noBorders,
+      tableLook: { firstRow: true, firstColumn: true, noVBand: true },
+      ...(direction === 'rtl' ? { visuallyRightToLeft: true } : {}),
+    });
+  return { words, cell, textCell, grid };
+}
 
 const row = (children: TableCell[], head = false) => new TableRow({ tableHeader: head, cantSplit: true, children });
 
@@ -87,6 +90,7 @@ function share(whole: number, heads: readonly string[]): number[] {
 /** Several questions with the same answers: a question a row, an answer a column. */
 export function answersBeside(table: readonly NumberedItem[], form: FormWords): Table {
   const heads = headsOf(table[0]!.item, form);
+  const { words, cell, textCell, grid } = tablesIn(directionOf(form));
   const question = Math.round(wordTextWidth * (heads.length > 4 ? 0.36 : 0.42));
   const widths = [question, ...share(wordTextWidth - question, heads)];
   return grid(widths, [
@@ -96,7 +100,7 @@ export function answersBeside(table: readonly NumberedItem[], form: FormWords): 
           width: widths[index]!,
           head: true,
           size: index === 0 ? 19 : 16,
-          side: index === 0 ? AlignmentType.LEFT : AlignmentType.CENTER,
+          side: index === 0 ? AlignmentType.START : AlignmentType.CENTER,
         }),
       ),
       true,
@@ -121,6 +125,7 @@ export function answersBeside(table: readonly NumberedItem[], form: FormWords): 
 /** The answers to one question, under it: the answers a row, the boxes a row. */
 export function answersBelow(item: QuestionnaireItem, form: FormWords): Table {
   const heads = headsOf(item, form);
+  const { cell, textCell, grid } = tablesIn(directionOf(form));
   const widths = share(wordTextWidth, heads);
   const centred = (index: number): CellShape => ({ width: widths[index]!, side: AlignmentType.CENTER });
   return grid(widths, [
@@ -136,6 +141,7 @@ const codeWidths = [0.07, 0.17, 0.2, 0.34, 0.22].map((part) => Math.round(wordTe
 
 /** Which question is which: number, name in the data file, factor, scale and what to mind. */
 export function codeTable(asked: readonly NumberedItem[], factors: ReadonlyMap<string, string>): Table {
+  const { textCell, grid } = tablesIn('ltr');
   const heads = ['Nr.', fields.variable.words.short, fields.researchFactor.words.name, 'Antwoorden', 'Let op'];
   const cells = ({ number, item }: NumberedItem) => [
     String(number),

@@ -1,6 +1,10 @@
 import { numberWords } from '#evidence/statistics/distribution.rules.ts';
 import { conductingResearch, type QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
-import type { LanguageCode } from '#steps/conducting-research/languages/languages.contract.ts';
+import {
+  type Language,
+  type LanguageCode,
+  languages,
+} from '#steps/conducting-research/languages/languages.contract.ts';
 import { rangeOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
 import {
   ownCodeExplanation,
@@ -58,6 +62,10 @@ export const dutchWords = (address: Address): FormWords => ({
     string
   >,
 });
+
+/** From which side a form is read. */
+export const directionOf = ({ language }: Pick<FormWords, 'language'>): Language['direction'] =>
+  language === 'nl' ? 'ltr' : languages[language].direction;
 
 /** A text with what stands in braces filled in: `{vraag}` → `12`. */
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>

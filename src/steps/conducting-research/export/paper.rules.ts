@@ -18,6 +18,7 @@ import {
 } from './document.rules.ts';
 import type { EntryCodes } from './entry/codes.rules.ts';
 import { jumpWords } from './form-words.rules.ts';
+import { paperLanguage } from './language.rules.ts';
 import { questionsOnPaper } from './paper-questions.rules.ts';
 import { codeIn } from './survey.rules.ts';
 
@@ -26,16 +27,18 @@ const named = conductingResearch.shape.items.words.name;
 
 /**
  * The questionnaire on paper, with the words and the room of the Word file: at the back a list for who carries it out. With `codes` that
- * list is not needed: what is typed for an answer stands small beside it, and the name of the column beside the question.
+ * list is not needed, nor in another language than Dutch: what is typed for an answer stands small beside it, and the name of the column beside the question.
  */
 export function questionnairePaper(input: QuestionnaireInput, day: string, codes: EntryCodes | null = null): Paper {
   const chapters = chaptersOf(input);
-  const list = chapters.length > 0 && codes === null;
+  const words = wordsIn(input);
+  const list = chapters.length > 0 && codes === null && words.language === 'nl';
   return {
+    ...(words.language === 'nl' ? {} : { language: paperLanguage(words.language) }),
     ...{ title: `${named} – ${input.title}`, author: input.madeBy, day },
     sheets: [
       {
-        foot: wordsIn(input).texts.TITEL,
+        foot: words.texts.TITEL,
         blocks: [...opening(input, chapters, codes), ...asked(chapters, input, codes)],
       },
       ...(list ? [{ foot: 'Voor de onderzoeker', blocks: forResearcher(chapters, input) }] : []),

@@ -1,16 +1,20 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { fileNameOf } from '#foundation/shared/file-name.ts';
+import { DownloadButton } from '#research/downloads/downloads.parts.tsx';
 import {
   type ConductingResearch,
   conductingResearch,
 } from '#steps/conducting-research/conducting-research.contract.ts';
 import styles from '#steps/conducting-research/conducting-research.screen.module.css';
 import type { QuestionnaireInput } from '#steps/conducting-research/export/document.rules.ts';
+import { questionnaireKinds } from '#steps/conducting-research/export/documents.contract.ts';
+import { hasPdf, withoutPdf } from '#steps/conducting-research/export/language.rules.ts';
 import { limeSurveyFile, limeSurveyLanguage } from '#steps/conducting-research/export/limesurvey.rules.ts';
 import { qualtricsFile } from '#steps/conducting-research/export/qualtrics.rules.ts';
 import { surveyOf } from '#steps/conducting-research/export/survey.rules.ts';
 import { surveyJsFile } from '#steps/conducting-research/export/surveyjs.rules.ts';
+import { useMayHavePages } from '#steps/conducting-research/own-page/own-page.queries.ts';
 import { takenOut } from '#steps/conducting-research/questionnaire/out.rules.ts';
 import { today } from '#steps/conducting-research/today.parts.ts';
 import { fieldOf } from '#steps/step/fields.ts';
@@ -25,9 +29,10 @@ import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { formatDate, plural } from '#ui/format.ts';
 import { languages, type Translation } from './languages.contract.ts';
-import { translationCsv } from './sheet.rules.ts';
+import { translationCsv, withoutIt } from './sheet.rules.ts';
 import { Texts } from './texts.parts.tsx';
 import {
+  dutchOnPage,
   fewestTried,
   inLanguage,
   isTried,
@@ -102,6 +107,7 @@ function Language({
 }: Omit<LanguageProps, 'open' | 'onToggle'> & { status: LanguageStatus }) {
   const { readOnly } = editing;
   const [showTexts, setShowTexts] = useState(false);
+  const withPage = useMayHavePages(true) === true;
   const text = (field: 'translatedBy' | 'checkedBy' | 'checkedOn' | 'triedFindings') => ({
     ...fieldOf(editing, `${path}.${field}`),
     disabled: readOnly,
@@ -133,14 +139,22 @@ function Language({
           <TextArea {...text('triedFindings')} hint="Wat begrepen zij anders, en wat heb je veranderd?" rows={2} />
         </div>
       ) : null}
-      {status.state === 'checked' ? <ToSurveyTool {...{ editing, input, translation }} /> : null}
+      {status.state === 'checked' ? <OnPaper {...{ editing, translation }} /> : null}
+      {status.state === 'checked' ? <ToSurveyTool {...{ editing, input, translation, withPage }} /> : null}
       <Disclosure
         open={showTexts}
         onToggle={setShowTexts}
         summary={conductingResearch.shape.translations.row.texts.words.label}
       >
-        {showTexts ? <Texts {...{ status, translation, readOnly, onChange }} /> : null}
+        {showTexts ? (
+          <Texts
+            texts={status.texts}
+            remarkOnMissing={() => 'Nog niet vertaald.'}
+            {...{ translation, readOnly, onChange }}
+          />
+        ) : null}
       </Disclosure>
+      {withPage ? <PageTexts {...{ status, translation, readOnly, onChange }} /> : null}
       <div className={styles.toolbar}>
         <Button
           small
@@ -151,7 +165,7 @@ function Language({
               fileNameOf({
                 ...{ kind: `vertaling-${translation.language}`, title: input.title, day: today(), extension: 'csv' },
               }),
-              translationCsv(input, translation),
+              translationCsv(input, translation, withPage),
               'text/csv',
             )
           }
@@ -165,6 +179,65 @@ function Language({
         )}
       </div>
     </div>
+  );
+}
+
+/** What the page here says itself: to have translated by who lets people fill the questionnaire in here. */
+function PageTexts({
+  status,
+  translation,
+  ...more
+}: Pick<LanguageProps, 'translation' | 'onChange'> & { status: LanguageStatus; readOnly: boolean }) {
+  const [open, setOpen] = useState(false);
+  const left = dutchOnPage(status, translation).length;
+  return (
+    <Disclosure
+      open={open}
+      onToggle={setOpen}
+      summary={
+        left === 0
+          ? 'Teksten van de vragenlijstpagina'
+          : `Teksten van de vragenlijstpagina: ${plural(left, 'zin', 'zinnen')} nog in het Nederlands`
+      }
+    >
+      {open ? (
+        <>
+          <p className={styles.meta}>
+            Alleen nodig als je mensen hier laat invullen. Laat vooral de uitleg over privacy vertalen. Wat leeg blijft,
+            staat er in het Nederlands of met onze eigen woorden.
+          </p>
+          <Texts
+            texts={status.pageTexts}
+            remarkOnMissing={({ text }) => withoutIt(translation, text)}
+            {...{ translation, ...more }}
+          />
+        </>
+      ) : null}
+    </Disclosure>
+  );
+}
+
+/** The questionnaire in this language to print, from the side that it is read from. */
+function OnPaper({ editing, translation: { language } }: Pick<LanguageProps, 'editing' | 'translation'>) {
+  if (language === null) return null;
+  const context = {
+    ...{ small: true, research: editing.research.uuid, kind: questionnaireKinds.questionnaire, language },
+    ...(editing.readOnly ? {} : { before: () => editing.save() }),
+  };
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <DownloadButton {...context} form="docx">
+          {questionnaireKinds.questionnaire.forms.docx.label}
+        </DownloadButton>
+        {hasPdf(language) ? (
+          <DownloadButton {...context} form="pdf">
+            {questionnaireKinds.questionnaire.forms.pdf.label}
+          </DownloadButton>
+        ) : null}
+      </div>
+      {hasPdf(language) ? null : <p className={styles.meta}>{withoutPdf(language)}</p>}
+    </>
   );
 }
 
@@ -190,9 +263,21 @@ const tools = {
   },
 } as const;
 
+/** What is left to do in Microsoft Forms, which gives back words and no names. */
+const afterForms = ({ content }: QuestionnaireInput) =>
+  [
+    'Kies in Microsoft Forms snel importeren (Quick import) en dan dit bestand. Het wordt een eigen formulier naast het Nederlandse. Laat vragen en antwoorden zoals ze zijn, en verander ook de vertaling hier niet meer: aan de woorden herkennen we ze.',
+    content.ownCode === true ? 'De eigen code van deelnemers herkennen we uit Forms alleen in het Nederlands.' : '',
+  ].join(' ');
+
 /** The questionnaire in this language for a survey tool, made here: names and answer codes are those of the Dutch one. */
-function ToSurveyTool({ editing, input, translation }: Pick<LanguageProps, 'editing' | 'input' | 'translation'>) {
-  const [taken, setTaken] = useState<keyof typeof tools | null>(null);
+function ToSurveyTool({
+  editing,
+  input,
+  translation,
+  withPage,
+}: Pick<LanguageProps, 'editing' | 'input' | 'translation'> & { withPage: boolean }) {
+  const [taken, setTaken] = useState<keyof typeof tools | 'forms' | null>(null);
   const asked = inLanguage(input, translation);
   if (asked === null) return null;
   const survey = surveyOf(asked);
@@ -215,14 +300,25 @@ function ToSurveyTool({ editing, input, translation }: Pick<LanguageProps, 'edit
             Voor {tools[tool].label}
           </Button>
         ))}
+        <DownloadButton
+          small
+          research={editing.research.uuid}
+          kind={questionnaireKinds.questionnaire}
+          form="forms_docx"
+          language={translation.language ?? ''}
+          onDownload={() => setTaken('forms')}
+          {...(editing.readOnly ? {} : { before: () => editing.save() })}
+        >
+          Voor {questionnaireKinds.questionnaire.forms.forms_docx.label}
+        </DownloadButton>
       </div>
       {taken === null ? (
         <p className={styles.meta}>
-          Namen en codes zijn die van de Nederlandse vragenlijst: lees de antwoorden in als die van meer mensen. Word,
-          PDF, Microsoft Forms en de vragenlijst in Drijfveer zelf zijn er alleen in het Nederlands.
+          Namen en codes zijn die van de Nederlandse vragenlijst: lees de antwoorden in als die van meer mensen.{' '}
+          {withPage ? 'De vragenlijstpagina die je nu klaarzet, heeft deze taal ook.' : ''}
         </p>
       ) : (
-        <Callout live>{tools[taken].after}</Callout>
+        <Callout live>{taken === 'forms' ? afterForms(input) : tools[taken].after}</Callout>
       )}
     </>
   );

@@ -13,6 +13,9 @@ export interface Language {
 const ltr = (name: string, own: string): Language => ({ name, own, direction: 'ltr' });
 const rtl = (name: string, own: string): Language => ({ name, own, direction: 'rtl' });
 
+/** In which a questionnaire is made. */
+export const dutch = ltr('Nederlands', 'Nederlands');
+
 /** By their code (BCP 47), in the order of their Dutch names. */
 export const languages = {
   ar: rtl('Arabisch', 'العربية'),

@@ -5,7 +5,10 @@ import { readSheet, type Sheet, type SheetRow } from '#foundation/shared/spreads
 import { ImportRefused } from '#foundation/shared/spreadsheet/limits.rules.ts';
 import type { QuestionnaireInput } from '#steps/conducting-research/export/document.rules.ts';
 import { plainText } from '#steps/conducting-research/export/survey-text.rules.ts';
+import { ourWords } from '#steps/conducting-research/own-page/words/ours.rules.ts';
+import type { PageText } from '#steps/conducting-research/own-page/words/texts.rules.ts';
 import { type LanguageCode, languageCodes, languages, type Translation, translations } from './languages.contract.ts';
+import type { TranslatableText } from './texts.rules.ts';
 import {
   answersBeside,
   faultOf,
@@ -38,7 +41,7 @@ const headOf = (head: Head, translation: Translation) =>
   head === 'text' ? `${sheetHeads.text} (${languageName(translation)})` : sheetHeads[head];
 
 /** A translation of other Dutch is shown beside the new Dutch, and not in its place: there it would come back as if it were made of it. */
-function rowOf({ text, kept, state, fault }: StatedText): string[] {
+function rowOf({ text, kept, state, fault }: StatedText, without: string | null = null): string[] {
   const isOld = state === 'outdated';
   const fixed = [...new Set(fixedParts(text.dutch))];
   const mind = [
@@ -47,6 +50,7 @@ function rowOf({ text, kept, state, fault }: StatedText): string[] {
       : fault === null
         ? []
         : [fault]),
+    ...(without === null ? [] : [without]),
     ...(fixed.length > 0 ? [`Laat staan: ${fixed.join(' ')}`] : []),
     ...(text.isAnswer ? [`Hoogstens ${text.longest} tekens.`] : []),
   ];
@@ -54,16 +58,30 @@ function rowOf({ text, kept, state, fault }: StatedText): string[] {
   return [text.name, text.where, text.dutch, said, kept?.remark ?? '', mind.join(' ')];
 }
 
-const rowsOf = (input: QuestionnaireInput, translation: Translation) =>
-  statusOf(input, translation).texts.map((one) => rowOf(one));
+/** With what the page here says where people may be asked on it: a translator is paid by the word. */
+function rowsOf(input: QuestionnaireInput, translation: Translation, withPage: boolean): string[][] {
+  const { texts, pageTexts } = statusOf(input, translation);
+  return [
+    ...texts.map((one) => rowOf(one)),
+    ...(withPage ? pageTexts.map((one) => rowOf(one, withoutIt(translation, one.text))) : []),
+  ];
+}
+
+/** What stands on the page where nobody translated a sentence of it. */
+export function withoutIt({ language }: Translation, { key }: Pick<TranslatableText, 'key'>): string {
+  const ours = language === null ? undefined : ourWords[language]?.[key as PageText];
+  return ours === undefined
+    ? 'Mag leeg blijven: dan staat het er in het Nederlands.'
+    : `Mag leeg blijven: dan staat er “${ours}”. Geen moedertaalspreker keek dat na.`;
+}
 
 /** All languages for a translator in one workbook, each on a sheet of its own. */
-export function translationSheets(input: QuestionnaireInput): WrittenSheet[] {
+export function translationSheets(input: QuestionnaireInput, withPage = false): WrittenSheet[] {
   return [
     ...input.content.translations.map((translation) => ({
       name: languageName(translation),
       columns: columns.map((head) => headOf(head, translation)),
-      rows: rowsOf(input, translation).map((row) => row.map((cell) => (cell === '' ? null : cell))),
+      rows: rowsOf(input, translation, withPage).map((row) => row.map((cell) => (cell === '' ? null : cell))),
     })),
     { name: 'Uitleg', columns: ['Zo vul je dit blad in'], rows: explanation.map((line) => [line]) },
   ];
@@ -79,8 +97,8 @@ const explanation = [
 ];
 
 /** One language, for who works with CSV. */
-export const translationCsv = (input: QuestionnaireInput, translation: Translation): string =>
-  csvOf([columns.map((head) => headOf(head, translation)), ...rowsOf(input, translation)]);
+export const translationCsv = (input: QuestionnaireInput, translation: Translation, withPage = false): string =>
+  csvOf([columns.map((head) => headOf(head, translation)), ...rowsOf(input, translation, withPage)]);
 
 /** A row of a sheet, with what there is to say of it. */
 export interface RowRemark {
@@ -114,7 +132,8 @@ export function readTranslation(
   translation: Translation,
 ): ReadSheet {
   const at = columnsOf(heads, translation);
-  const before = new Map(statusOf(input, translation).texts.map((one) => [one.text.name.toUpperCase(), one]));
+  const { texts, pageTexts } = statusOf(input, translation);
+  const before = new Map([...texts, ...pageTexts].map((one) => [one.text.name.toUpperCase(), one]));
   const read: ReadSheet = { translation, added: 0, changed: 0, remarks: 0, missing: 0, refused: [], look: [] };
   const taken = new Map<string, { row: number; stated: StatedText; said: string }>();
   const seen = new Map<string, number>();

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { writeWorkbook } from '#documents/workbook.server.ts';
 import { readSheet } from '#foundation/shared/spreadsheet/headed.rules.ts';
 import type { QuestionnaireInput } from '#steps/conducting-research/export/document.rules.ts';
+import { pageTextNames } from '#steps/conducting-research/own-page/words/texts.rules.ts';
 import { languages, type Translation } from './languages.contract.ts';
 import { checkedIn, conceptIn, saidIn, small, smallItems, smallLanguages } from './languages.testing.ts';
 import { readTranslation, readTranslations, sheetHeads, translationCsv, translationSheets } from './sheet.rules.ts';
 import { translatableTexts } from './texts.rules.ts';
-import { newTranslation, statusOf, withText } from './translation.rules.ts';
+import { checkedPageTexts, newTranslation, statusOf, withCheck, withText } from './translation.rules.ts';
 
 const withLanguages = (...translations: Translation[]): QuestionnaireInput => ({
   ...small,
@@ -76,6 +77,36 @@ describe('the sheet for a translator', () => {
   it('tells the translator what to leave as it is', () => {
     const { rows } = readSheet(bytesOf(translationCsv(small, newTranslation('pl'))));
     expect(rows.find(({ cells }) => cells[0] === 'HEEL_GETAL')!.cells[5]).toBe('Laat staan: {grootste} {kleinste}');
+  });
+});
+
+describe('what the page here says', () => {
+  it('stands in the sheet of who lets people fill it in here, behind the questionnaire, and comes back', async () => {
+    const english = conceptIn('en');
+    const rows = (withPage: boolean) => readSheet(bytesOf(translationCsv(small, english, withPage))).rows;
+    expect(rows(true).slice(0, rows(false).length)).toEqual(rows(false));
+    const pages = rows(true).slice(rows(false).length);
+    expect(pages.map(({ cells }) => cells[0])).toEqual(pageTextNames);
+    const mind = (name: string) => pages.find(({ cells }) => cells[0] === name)!.cells[5];
+    expect(mind('PAGINA_VERDER')).toBe('Mag leeg blijven: dan staat er “Next”. Geen moedertaalspreker keek dat na.');
+    expect(mind('PAGINA_VAN')).toBe('Mag leeg blijven: dan staat het er in het Nederlands. Laat staan: {organisatie}');
+
+    const [heads, ...all] = translationSheets(withLanguages(english), true).map(({ columns, rows: lines }) => [
+      columns,
+      ...lines,
+    ])[0]!;
+    const filled = all.map((row) => (row[0] === 'PAGINA_VERDER' ? [...row.slice(0, 3), 'Onward', row[4]!, null] : row));
+    const book = await writeWorkbook([{ name: 'Engels', columns: heads as string[], rows: filled }]);
+    const read = readTranslation(readSheet(new Uint8Array(book)), small, english);
+    expect(read).toMatchObject({ added: 1, changed: 0, missing: 0, refused: [] });
+    const checked = statusOf(small, { ...withCheck(read.translation), checkedBy: 'B', checkedOn: '2026-11-20' });
+    expect(checkedPageTexts(checked)).toEqual({ PAGINA_VERDER: 'Onward' });
+    // What is filled in there goes along.
+    const bad = all.map((row) => (row[0] === 'PAGINA_VAN' ? [...row.slice(0, 3), 'Of us.', row[4]!, null] : row));
+    const wrong = await writeWorkbook([{ name: 'Engels', columns: heads as string[], rows: bad }]);
+    expect(readTranslation(readSheet(new Uint8Array(wrong)), small, english).refused[0]!.sentence).toBe(
+      'In de vertaling ontbreekt “{organisatie}”. Laat dat staan zoals in het Nederlands.',
+    );
   });
 });
 

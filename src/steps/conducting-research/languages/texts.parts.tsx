@@ -2,10 +2,12 @@ import { conductingResearch } from '#steps/conducting-research/conducting-resear
 import styles from '#steps/conducting-research/conducting-research.screen.module.css';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { languages, type Translation } from './languages.contract.ts';
-import { type LanguageStatus, type StatedText, withText } from './translation.rules.ts';
+import { type StatedText, withText } from './translation.rules.ts';
 
 interface TextsProps {
-  status: LanguageStatus;
+  texts: readonly StatedText[];
+  /** What is said of one that is not translated. */
+  remarkOnMissing: (stated: StatedText) => string;
   translation: Translation;
   readOnly: boolean;
   onChange: (make: (translation: Translation) => Translation) => void;
@@ -14,11 +16,11 @@ interface TextsProps {
 const fields = conductingResearch.shape.translations.row.texts.row;
 
 /** Each text with its translation to type in, in the direction of the language. */
-export function Texts({ status, translation, readOnly, onChange }: TextsProps) {
+export function Texts({ texts, remarkOnMissing, translation, readOnly, onChange }: TextsProps) {
   const language = translation.language === null ? null : languages[translation.language];
   return (
     <ul className={styles.texts}>
-      {status.texts.map((stated) => {
+      {texts.map((stated) => {
         const { text, kept } = stated;
         return (
           <li key={text.key} className={styles.fields}>
@@ -33,7 +35,7 @@ export function Texts({ status, translation, readOnly, onChange }: TextsProps) {
               lang={translation.language ?? undefined}
               dir={language?.direction}
               disabled={readOnly}
-              remark={remarkOn(stated)}
+              remark={stated.state === 'missing' ? remarkOnMissing(stated) : remarkOn(stated)}
               value={kept?.text ?? null}
               onChange={(said) => onChange((one) => withText(one, text, { text: said.trim() === '' ? null : said }))}
             />
@@ -50,7 +52,6 @@ export function Texts({ status, translation, readOnly, onChange }: TextsProps) {
 }
 
 function remarkOn({ state, fault, kept }: StatedText): string | null {
-  if (state === 'missing') return 'Nog niet vertaald.';
   if (state === 'outdated') return `${fault} Het was: “${kept!.dutch}” Pas de vertaling aan.`;
   return fault;
 }

@@ -12,12 +12,14 @@ import {
 import type { FormText } from '#steps/conducting-research/export/form-words.rules.ts';
 import { surveyNames } from '#steps/conducting-research/export/survey-names.rules.ts';
 import { oneLine, plainText } from '#steps/conducting-research/export/survey-text.rules.ts';
+import { pageTextNames, pageTexts } from '#steps/conducting-research/own-page/words/texts.rules.ts';
 import { answerHeads, rangeOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
 import {
   defaultQuestionnaireConsent,
   defaultQuestionnaireIntroduction,
 } from '#steps/conducting-research/questionnaire/texts.rules.ts';
 import { hash } from '#study/step/step.rules.ts';
+import { addressed } from '#theory/form-of-address/address.rules.ts';
 
 /** A text of the questionnaire that somebody who does not read Dutch has to read. */
 export interface TranslatableText {
@@ -140,5 +142,12 @@ export function translatableTexts(input: QuestionnaireInput): TranslatableText[]
   else around('closingText');
   return [...list.values()];
 }
+
+/** What the page says on which people fill it in here. A questionnaire is whole without: what is not translated stands there in Dutch. */
+export const pageTextsIn = ({ target }: Pick<QuestionnaireInput, 'target'>): TranslatableText[] =>
+  pageTextNames.map((name) => ({
+    ...{ key: name, name, where: 'Vragenlijstpagina', longest: long, isAnswer: false },
+    dutch: addressed(pageTexts[name], target.formOfAddress ?? 'je'),
+  }));
 
 const { short, long } = longest;

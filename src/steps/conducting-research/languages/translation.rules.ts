@@ -3,6 +3,8 @@ import { conductingResearch, type QuestionnaireItem } from '#steps/conducting-re
 import { type QuestionnaireInput, wordsIn } from '#steps/conducting-research/export/document.rules.ts';
 import { type FormText, formTextNames } from '#steps/conducting-research/export/form-words.rules.ts';
 import { oneLine, plainText } from '#steps/conducting-research/export/survey-text.rules.ts';
+import type { PageText } from '#steps/conducting-research/own-page/words/texts.rules.ts';
+import { leftInDutch } from '#steps/conducting-research/own-page/words/words.rules.ts';
 import { answerHeads, answerWords } from '#steps/conducting-research/questionnaire/answers.rules.ts';
 import { rowId } from '#study/step/row-id.rules.ts';
 import { emptyRow } from '#study/step/step.contract.ts';
@@ -18,6 +20,7 @@ import {
   answerKey,
   answerTexts,
   notApplicableText,
+  pageTextsIn,
   type TranslatableText,
   translatableTexts,
   writtenTexts,
@@ -44,6 +47,8 @@ export interface StatedText {
 /** How far a language is. It goes out when it is `checked`; what is `concept` is whole, but was read by nobody else. */
 export interface LanguageStatus {
   texts: StatedText[];
+  /** What the page here says: a language is whole without it, but nobody is shown what of it was not checked. */
+  pageTexts: StatedText[];
   state: 'unfinished' | 'concept' | 'checked';
   counts: Readonly<Record<TextState, number>>;
   /** Whether somebody said that they checked it, and what keeps that from counting. */
@@ -111,7 +116,7 @@ export function statusOf(input: QuestionnaireInput, translation: Translation): L
   const beside = answersBeside(input.content.items);
   const isSecond =
     translation.checkedBy !== null && translation.checkedOn !== null && checkFaultOf(translation) === null;
-  const texts = all.map((text): StatedText => {
+  const stated = (text: TranslatableText): StatedText => {
     const one = kept.get(text.key) ?? null;
     if (!one?.text) return { text, kept: one, state: 'missing', fault: null };
     if (!current(text))
@@ -120,15 +125,17 @@ export function statusOf(input: QuestionnaireInput, translation: Translation): L
     const fault = faultOf(text, one.text, others);
     if (fault !== null) return { text, kept: one, state: 'faulty', fault };
     return { text, kept: one, state: isSecond && one.checked === fingerprint(one) ? 'checked' : 'unchecked', fault };
-  });
-  const count = (state: TextState) => texts.filter((one) => one.state === state).length;
+  };
+  const [texts, pageTexts] = [all.map(stated), pageTextsIn(input).map(stated)];
+  const there = [...texts, ...pageTexts.filter(({ state }) => state === 'faulty' || state === 'unchecked')];
+  const count = (state: TextState) => there.filter((one) => one.state === state).length;
   const counts = {
     ...{ missing: count('missing'), outdated: count('outdated'), faulty: count('faulty') },
     ...{ unchecked: count('unchecked'), checked: count('checked') },
   };
   const isWhole = texts.length > 0 && counts.missing + counts.outdated + counts.faulty === 0;
   return {
-    texts,
+    ...{ texts, pageTexts },
     state: !isWhole ? 'unfinished' : counts.unchecked === 0 ? 'checked' : 'concept',
     counts,
     checkFault: checkFaultOf(translation),
@@ -224,6 +231,16 @@ export function inLanguage(input: QuestionnaireInput, translation: Translation):
     },
   };
 }
+
+/** What of the page was translated and checked. */
+export const checkedPageTexts = ({ pageTexts: texts }: LanguageStatus): Partial<Record<PageText, string>> =>
+  Object.fromEntries(
+    texts.flatMap(({ text, kept, state }) => (state === 'checked' ? [[text.key, plainText(kept!.text!)]] : [])),
+  );
+
+/** The sentences of the page here that are in Dutch for who reads it in this language. */
+export const dutchOnPage = (status: LanguageStatus, { language }: Pick<Translation, 'language'>): PageText[] =>
+  language === null ? [] : leftInDutch({ address: 'je', language, texts: checkedPageTexts(status) });
 
 /** `Turks` */
 export const languageName = ({ language }: Pick<Translation, 'language'>): string =>

@@ -8,6 +8,7 @@ import { ownPageResource, ownPageSettings } from './own-page.contract.ts';
 import { createPace } from './respond/pace.ts';
 import { documentOf, formPage } from './respond/page.rules.ts';
 import { settingsFaults } from './settings.rules.ts';
+import { pageWords } from './words/words.rules.ts';
 
 const form = askedForm(surveyOf(example), 'je');
 const settings = ownPageSettings.parse(
@@ -15,9 +16,20 @@ const settings = ownPageSettings.parse(
     Object.keys(ownPageSettings.shape).map((name) => [name, ownPageResource.example[name as 'title']]),
   ),
 );
+const dutch = pageWords({ address: 'je' });
 const drawn = (more: Partial<Parameters<typeof formPage>[0]> = {}) =>
   formPage({
-    ...{ settings, form, action: '/vragenlijst/x', id: 'een', sent: null, faults: new Map(), problem: null },
+    ...{
+      settings,
+      form,
+      words: dutch,
+      choice: [],
+      action: '/vragenlijst/x',
+      id: 'een',
+      sent: null,
+      faults: new Map(),
+      problem: null,
+    },
     ...{ draft: false, kiosk: false },
     ...more,
   });
@@ -37,7 +49,7 @@ describe('the questionnaire as people get it', () => {
     const text = JSON.stringify(form);
     for (const { factor } of survey.pages.flatMap(({ questions }) => questions))
       if (factor) expect(text).not.toContain(`"factor":${JSON.stringify(factor)}`);
-    expect(answersIn(form, whole()).faults).toEqual(new Map());
+    expect(answersIn(form, whole(), dutch).faults).toEqual(new Map());
   });
 
   it('takes no answer that is not asked, and none of who was not in the situation', () => {
@@ -46,19 +58,22 @@ describe('the questionnaire as people get it', () => {
     expect(after.length).toBeGreaterThan(0);
     sent.set(after[0]!.after[0]!, '0');
     sent.set('IETS_ANDERS', '1');
-    const { answers, faults } = answersIn(form, sent);
+    const { answers, faults } = answersIn(form, sent, dutch);
     expect(faults.size).toBe(0);
     for (const { name } of after) expect(answers).not.toHaveProperty(name);
     expect(answers).not.toHaveProperty('IETS_ANDERS');
     const scale = questionsIn(form).find(({ answers: some, after: none }) => some.length > 2 && none.length === 0)!;
     sent.set(scale.name, '-1');
-    expect(answersIn(form, sent).faults.get(scale.name)).toBe('Kies een van de antwoorden.');
+    expect(answersIn(form, sent, dutch).faults.get(scale.name)!.text).toBe('Kies een van de antwoorden.');
   });
 
   it.each([
     ['7,5', 7.5],
     ['−2', -2],
     ['168', 168],
+    // As an Arabic keyboard and a Persian one type it.
+    ['١٢٫٥', 12.5],
+    ['۱۶۸', 168],
     ['169', null],
     ['1e2', null],
     ['veel', null],
@@ -72,8 +87,9 @@ describe('the questionnaire as people get it', () => {
     const { answers, faults } = answersIn(
       asked,
       new URLSearchParams({ [fields.consent]: '1', [question!.name]: said }),
+      dutch,
     );
-    if (number === null) expect(faults.get(question!.name)).toBe('Vul een getal van −5 tot en met 168 uur in.');
+    if (number === null) expect(faults.get(question!.name)!.text).toBe('Vul een getal van −5 tot en met 168 uur in.');
     else expect(answers[question!.name]).toBe(number);
   });
 
@@ -92,8 +108,11 @@ describe('the questionnaire as people get it', () => {
       surveyOf({ ...hostile, content: { ...hostile.content, introduction: hostileTexts[1]! } }),
       'u',
     );
-    const { body, title } = drawn({ form: odd, settings: { ...settings, title: '<i>"x"', controller: '$& <b>' } });
-    const page = documentOf({ body, title }, '', '');
+    const page = documentOf(
+      drawn({ form: odd, settings: { ...settings, title: '<i>"x"', controller: '$& <b>' } }),
+      '',
+      '',
+    );
     expect(page).not.toMatch(/<script>alert|<i>|<b>/);
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(page).toContain('$&amp; &lt;b&gt;');
@@ -101,8 +120,8 @@ describe('the questionnaire as people get it', () => {
 
   it('says what people must know, in je and in u', () => {
     const texts = (address: 'je' | 'u', more = {}) => {
-      const { short, more: rest } = noticeOf({ ...settings, ...more }, { day: '31 december 2026', address });
-      return [...short, ...rest.flatMap(({ head, text }) => [head, text])].join('\n');
+      const { short, more: rest } = noticeOf({ ...settings, ...more }, pageWords({ address }), false);
+      return [...short, ...rest.flatMap(({ head, texts: said }) => [head, ...said])].map(({ text }) => text).join('\n');
     };
     for (const words of [
       settings.controller,

@@ -6,6 +6,9 @@ import type {
 } from '#steps/conducting-research/export/survey.rules.ts';
 import { consentName } from '#steps/conducting-research/export/survey-names.rules.ts';
 import { plainText } from '#steps/conducting-research/export/survey-text.rules.ts';
+import type { LanguageCode } from '#steps/conducting-research/languages/languages.contract.ts';
+import type { PageText } from './words/texts.rules.ts';
+import type { PageWords, Said } from './words/words.rules.ts';
 
 /** A question as people get it: without the factor it is about. */
 export interface AskedQuestion {
@@ -42,6 +45,22 @@ export interface AskedForm {
   agreement: string;
   thanks: string;
   parts: AskedPart[];
+}
+
+/** The same in another language: names and answers are those of the Dutch one, so what people answer does not tell which they read. */
+export interface TranslatedForm extends AskedForm {
+  language: LanguageCode;
+  /** In place of the title that a questionnaire has by itself. */
+  title: string;
+  consentTitle: string;
+  /** What the organisation had translated of what the page itself says. */
+  texts: Partial<Record<PageText, string>>;
+}
+
+/** What a page asks: in Dutch, and in every language that was checked when it was prepared. */
+export interface AskedSurvey extends AskedForm {
+  /** Pages of before have none. */
+  translations?: readonly TranslatedForm[];
 }
 
 /** The most signs of an answer in own words, and of an answer that a code is made of. */
@@ -81,6 +100,20 @@ export function askedForm(survey: Survey, address: 'je' | 'u'): AskedForm {
   };
 }
 
+/** A questionnaire in another language, with what was translated of the page itself. */
+export const translatedForm = (
+  survey: Survey,
+  language: LanguageCode,
+  address: 'je' | 'u',
+  texts: TranslatedForm['texts'],
+): TranslatedForm => ({
+  ...askedForm(survey, address),
+  language,
+  title: survey.words.texts.TITEL,
+  consentTitle: survey.words.texts.KOP_TOESTEMMING,
+  texts,
+});
+
 const asked = (
   { name, text, answers, asksNumber, required }: SurveyQuestion,
   after: readonly { name: string }[],
@@ -96,53 +129,73 @@ export const questionsIn = ({ parts }: AskedForm): AskedQuestion[] => parts.flat
 export type GivenAnswers = Record<string, number | string>;
 
 /** What is wrong with a form that was sent: a sentence by the name of its field. */
-export type Faults = ReadonlyMap<string, string>;
+export type Faults = ReadonlyMap<string, Said>;
 
 /** Fields of the form that are no question. */
 export const fields = { form: 'formulier', code: 'deelnamecode', trap: 'laat_dit_leeg', consent: consentName } as const;
 
 /** A form that was sent, as answers; or what is wrong with it. Answers to questions that are not asked of somebody are left out. */
-export function answersIn(form: AskedForm, sent: URLSearchParams): { answers: GivenAnswers; faults: Faults } {
-  const faults = new Map<string, string>();
+export function answersIn(
+  form: AskedForm,
+  sent: URLSearchParams,
+  words: PageWords,
+): { answers: GivenAnswers; faults: Faults } {
+  const faults = new Map<string, Said>();
   const answers: GivenAnswers = {};
   if (sent.get(fields.consent) === '1') answers[fields.consent] = 1;
-  else faults.set(fields.consent, 'Vink dit aan om mee te doen.');
+  else faults.set(fields.consent, words.say('PAGINA_VINK_AAN'));
   for (const question of questionsIn(form)) {
     if (question.after.some((filter) => answers[filter] !== 1)) continue;
     const said = plainText(sent.get(question.name) ?? '');
     if (said === '') {
-      if (question.required) faults.set(question.name, missing(question));
+      if (question.required) faults.set(question.name, words.say(missingText(question)));
       continue;
     }
-    const read = readAnswer(question, said);
+    const read = readAnswer(question, said, words);
     if ('fault' in read) faults.set(question.name, read.fault);
     else answers[question.name] = read.answer;
   }
   return { answers, faults };
 }
 
-const missing = ({ answers, asksNumber }: AskedQuestion) =>
-  asksNumber ? 'Vul een getal in.' : answers.length > 0 ? 'Kies een antwoord.' : 'Vul een antwoord in.';
+/** What is said where a question that must be answered is not. */
+export const missingText = ({ answers, asksNumber }: AskedQuestion): PageText =>
+  asksNumber ? 'PAGINA_GETAL' : answers.length > 0 ? 'PAGINA_KEUZE' : 'PAGINA_WOORDEN';
 
 function readAnswer(
   { answers, asksNumber, longest }: AskedQuestion,
   said: string,
-): { answer: number | string } | { fault: string } {
+  { language, say }: PageWords,
+): { answer: number | string } | { fault: Said } {
   if (asksNumber) {
     const { lo, hi, whole, help } = asksNumber;
-    const number = /^[-−]?\d{1,9}(?:[.,]\d{1,6})?$/.test(said)
-      ? Number(said.replace(',', '.').replace('−', '-'))
-      : Number.NaN;
+    const number = numberIn(said);
     const fits = number >= lo && number <= hi && (!whole || Number.isInteger(number));
-    return fits ? { answer: number } : { fault: `${help.replace(/^Een/, 'Vul een')} in.` };
+    // The help is in the language of the form.
+    const text = language === 'nl' ? `${help.replace(/^Een/, 'Vul een')} in.` : `${help}.`;
+    return fits ? { answer: number } : { fault: { text, lang: null } };
   }
   if (answers.length > 0) {
     const chosen = answers.find(({ value }) => String(value) === said);
-    return chosen ? { answer: chosen.value } : { fault: 'Kies een van de antwoorden.' };
+    return chosen ? { answer: chosen.value } : { fault: say('PAGINA_ANDERE_KEUZE') };
   }
-  return said.length > longest
-    ? { fault: `Dit antwoord is te lang. Er passen ${longest} tekens in.` }
-    : { answer: said };
+  return said.length > longest ? { fault: say('PAGINA_TE_LANG', { aantal: String(longest) }) } : { answer: said };
+}
+
+/** Zero in the signs for figures that an Arabic keyboard has, and a Persian one. */
+const zeros = [0x660, 0x6f0] as const;
+
+/** A number as people type it; no number where it is none. */
+function numberIn(said: string): number {
+  const figures = said
+    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (sign) => {
+      const code = sign.charCodeAt(0);
+      return String(code - zeros.findLast((zero) => code >= zero)!);
+    })
+    .replace('\u066b', ',');
+  return /^[-−]?\d{1,9}(?:[.,]\d{1,6})?$/.test(figures)
+    ? Number(figures.replace(',', '.').replace('−', '-'))
+    : Number.NaN;
 }
 
 /**

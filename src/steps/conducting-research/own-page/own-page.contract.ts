@@ -14,6 +14,7 @@ import {
 } from '#foundation/shared/fields.ts';
 import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
+import { languageCodes, mostLanguages } from '#steps/conducting-research/languages/languages.contract.ts';
 
 /** The address of the page that people fill in, before its code. */
 export const respondentPath = '/vragenlijst';
@@ -53,6 +54,16 @@ export const ownPageFields = {
 
 const filled = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 
+/** What was typed for one page, in another language; null stays in Dutch. */
+const translatedSettings = z.strictObject({
+  language: z.enum(languageCodes),
+  title: z.nullable(filled(150)),
+  purpose: z.nullable(filled(10_000)),
+  specialGround: z.nullable(filled(10_000)),
+  youngGround: z.nullable(filled(10_000)),
+});
+export type TranslatedSettings = z.infer<typeof translatedSettings>;
+
 /** What is said of a page before it opens; all of it stands on its first part. */
 export const ownPageSettings = z.strictObject({
   kind,
@@ -72,6 +83,8 @@ export const ownPageSettings = z.strictObject({
   /** After so many it takes no more. */
   most: z.int().check(z.minimum(1), z.maximum(mostOwn.answers)),
   withCodes: z.boolean(),
+  /** The same for who reads another language. */
+  translated: z.array(translatedSettings).check(z.maxLength(mostLanguages)),
 });
 export type OwnPageSettings = z.infer<typeof ownPageSettings>;
 
@@ -81,6 +94,8 @@ const fields = z.object({
   uuid: uuid(),
   state: z.enum(['draft', 'open', 'closed']),
   ...ownPageSettings.shape,
+  /** In which people fill it in beside Dutch: those whose translation was checked when it was prepared. */
+  languages: z.array(z.enum(languageCodes)),
   /** Where people fill it in; a draft shows there how it will look. Null for who only reads. */
   address: z.nullable(z.string()),
   /** Whether people can send something now. */
@@ -111,6 +126,15 @@ const exampleSettings = {
   closesOn: '2026-11-30',
   most: 2000,
   withCodes: false,
+  translated: [
+    {
+      language: 'tr',
+      title: 'Yemek artıkları hakkında anket',
+      purpose: null,
+      specialGround: null,
+      youngGround: null,
+    },
+  ],
 } as const;
 const exampleUuid = '3d5f7a9b-2c4e-4a6b-8d0f-1e3c5a7b9d20';
 const refusals = ['readOnlyForYou', 'notFound', 'licenceEnded', 'completed', 'archived', 'invalid'] as const;
@@ -149,7 +173,7 @@ export const ownPageOperations = {
     kind: 'item',
     status: 201,
     summary: 'Prepare a page with the questionnaire as it is now. Nobody can fill it in before it is opened.',
-    body: ownPageSettings,
+    body: z.partial(ownPageSettings, { translated: true }),
     example: exampleSettings,
     problems: refusals,
   }),
@@ -243,6 +267,7 @@ export const ownPageResource = {
     uuid: exampleUuid,
     state: 'open',
     ...exampleSettings,
+    languages: ['tr'],
     address: 'https://drijfveer.example/vragenlijst/k3mw7pq9dx2hbn5c',
     takesAnswers: true,
     received: 41,

@@ -8,11 +8,12 @@ import { item, listed, member } from '#foundation/shared/hydra.ts';
 import { Problem } from '#foundation/shared/problem.ts';
 import { questionnaireInput } from '#steps/conducting-research/export/document.rules.ts';
 import { surveyOf } from '#steps/conducting-research/export/survey.rules.ts';
+import { checkedPageTexts, inLanguage, statusOf } from '#steps/conducting-research/languages/translation.rules.ts';
 import { type Research, researchFor, uuidForm } from '#study/rights.server.ts';
 import type { StepRoom } from '#study/step/room.server.ts';
 import { readStudy } from '#study/study.server.ts';
 import { codeOfPage, hashOfCode, hashOfParticipant, makeCode } from './code.server.ts';
-import { type AskedForm, askedForm, questionsIn } from './form.rules.ts';
+import { type AskedSurvey, askedForm, questionsIn, translatedForm } from './form.rules.ts';
 import { dropAll, keepKey, layAll } from './inbox.server.ts';
 import {
   mostOwn,
@@ -27,6 +28,7 @@ import {
 import { type Keys, makeKeys } from './seal.server.ts';
 import { isUnfinished, settingsFaults } from './settings.rules.ts';
 import { type StoredPage, storedPages } from './store.server.ts';
+import { dayIn } from './words/words.rules.ts';
 
 export interface OwnPageDeps {
   keys: Keys;
@@ -44,6 +46,7 @@ export function ownPageRoutes({ keys, steps, sender, allowsOwnPages }: OwnPageDe
     uuid: page.uuid,
     state: page.state,
     ...page.settings,
+    languages: (page.survey.translations ?? []).map(({ language }) => language),
     address:
       research.role === 'colleague' ? null : `${sender().publicUrl}${respondentPath}/${codeOfPage(keys, page.uuid)}`,
     takesAnswers: page.takes,
@@ -56,12 +59,30 @@ export function ownPageRoutes({ keys, steps, sender, allowsOwnPages }: OwnPageDe
     const page = await pageIn(db, research.uuid, uuid);
     return item(addressOf(page), 'OwnPage', shown(page, research));
   };
-  const formNow = async (db: Database, { uuid, name }: Research, settings: OwnPageSettings): Promise<AskedForm> => {
+  const formNow = async (
+    db: Database,
+    { uuid, name }: Research,
+    { keepUntil }: OwnPageSettings,
+  ): Promise<AskedSurvey> => {
     const { sections } = await readStudy(db, steps, uuid);
-    const survey = surveyOf(questionnaireInput({ name, ...sections }));
+    const input = questionnaireInput({ name, ...sections });
+    const address = sections.researchTarget.formOfAddress ?? 'je';
+    const survey = surveyOf(input);
     // The default consent leaves open until when, and here that is known.
-    const consent = survey.consent.replace('bewaard tot …', `bewaard tot en met ${dayInWords(settings.keepUntil)}`);
-    return askedForm({ ...survey, consent }, sections.researchTarget.formOfAddress ?? 'je');
+    const consent = survey.consent.replace(untilOpen, `bewaard tot en met ${dayInWords(keepUntil)}`);
+    const translations = input.content.translations.flatMap((translation) => {
+      const status = statusOf(input, translation);
+      const asked = status.state === 'checked' ? inLanguage(input, translation) : null;
+      if (asked === null || translation.language === null) return [];
+      const { language } = translation;
+      const other = surveyOf(asked);
+      const until = survey.consent.includes(untilOpen)
+        ? other.consent.replace(/…|\.\.\./, dayIn(language, keepUntil))
+        : other.consent;
+      return [translatedForm({ ...other, consent: until }, language, address, checkedPageTexts(status))];
+    });
+    const form = askedForm({ ...survey, consent }, address);
+    return translations.length === 0 ? form : { ...form, translations };
   };
   const writable = async (db: Database, signed: Signed, uuid: string): Promise<Research> => {
     const research = await researchFor(db, signed, uuid, 'change');
@@ -83,15 +104,16 @@ export function ownPageRoutes({ keys, steps, sender, allowsOwnPages }: OwnPageDe
     ),
     route(ownPageOperations.create, async ({ db, signed, params, body }) => {
       const research = await writable(db, signed, params.uuid);
-      await mustFit(db, body);
+      const settings = { translated: [], ...body };
+      await mustFit(db, settings);
       const pages = await storedPages(db, sql`p.research = ${research.uuid}`);
       if (pages.length >= mostOwn.pages)
         throw refused('kind', 'Er zijn al veel pagina’s bij dit onderzoek. Verwijder er eerst een.');
       const uuid = crypto.randomUUID();
-      const form = await formNow(db, research, body);
+      const form = await formNow(db, research, settings);
       await sql`
         INSERT INTO own_page (uuid, research, kind, code_hash, settings, survey, keep_until)
-        VALUES (${uuid}, ${research.uuid}, ${body.kind}, ${hashOfCode(codeOfPage(keys, uuid))}, ${JSON.stringify(body)}::jsonb,
+        VALUES (${uuid}, ${research.uuid}, ${body.kind}, ${hashOfCode(codeOfPage(keys, uuid))}, ${JSON.stringify(settings)}::jsonb,
           ${JSON.stringify(form)}::jsonb, ${body.keepUntil})`.execute(db);
       return created(await asItem(db, research, uuid));
     }),
@@ -115,7 +137,8 @@ export function ownPageRoutes({ keys, steps, sender, allowsOwnPages }: OwnPageDe
       mustBe(page, 'draft');
       await mustFit(db, page.settings);
       if (questionsIn(page.survey).length === 0) throw refused('kind', 'Er staan nog geen vragen in de vragenlijst.');
-      if ([page.survey.introduction, page.survey.consent, page.survey.thanks].some(isUnfinished))
+      const forms = [page.survey, ...(page.survey.translations ?? [])];
+      if (forms.flatMap(({ introduction, consent, thanks }) => [introduction, consent, thanks]).some(isUnfinished))
         throw refused('kind', unfinished);
       if (page.settings.withCodes && page.codes === 0)
         throw refused('withCodes', 'Maak eerst codes. Zonder code kan nu niemand meedoen.');
@@ -164,6 +187,9 @@ export function ownPageRoutes({ keys, steps, sender, allowsOwnPages }: OwnPageDe
     }),
   ];
 }
+
+/** In the consent that a questionnaire has by itself. */
+const untilOpen = 'bewaard tot …';
 
 const addressOf = ({ research, uuid }: Pick<StoredPage, 'research' | 'uuid'>) =>
   `/api/researches/${research}/own_pages/${uuid}`;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { dayFrom } from '#steps/conducting-research/answers/answers.testing.server.ts';
+import { checkedIn, conceptIn, small } from '#steps/conducting-research/languages/languages.testing.ts';
 import type { Answered, Person, TestServer } from '#testing/main.testing.server.ts';
 import { type AskedForm, fields } from './form.rules.ts';
 import { ownPageResource, ownPageSettings } from './own-page.contract.ts';
@@ -36,6 +37,29 @@ export const filledIn = (more: Record<string, string> = {}): Record<string, stri
   GEMAK_1: '2',
   UREN_1: '7,5',
   OPEN_1: 'niets',
+  ...more,
+});
+
+/** The small questionnaire with its Dutch texts, in Turkish and Arabic that were checked and Polish that was not. */
+export const inLanguages = () => {
+  const { introduction, consentText, skipText, closingText, items } = small.content;
+  return {
+    ...{
+      introduction,
+      consentText,
+      skipText,
+      closingText,
+      items: items.map((item) => ({ ...item, researchFactor: null })),
+    },
+    translations: [checkedIn('tr'), checkedIn('ar'), conceptIn('pl')],
+  };
+};
+
+/** A whole answer to that one. */
+export const smallFilledIn = (more: Record<string, string> = {}): Record<string, string> => ({
+  [fields.form]: randomUUID(),
+  [fields.consent]: '1',
+  ...{ FILTER_1: '1', DAGEN_1: '7', GEMAK_1: '5', NORM_1: '99', WONEN_1: '2', SLOT_1: '' },
   ...more,
 });
 

@@ -2,13 +2,14 @@ import { Suspense, useState } from 'react';
 import { sentenceOf } from '#foundation/browser/api.ts';
 import { latePart } from '#foundation/browser/late-part.tsx';
 import { ShareLink } from '#research/sharing/link.parts.tsx';
+import { dutch, languages } from '#steps/conducting-research/languages/languages.contract.ts';
 import { today } from '#steps/conducting-research/today.parts.ts';
 import type { Work } from '#steps/conducting-research/work.parts.ts';
 import { workersOf } from '#study/step/beside.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
-import { formatDate, formatNumber, plural } from '#ui/format.ts';
+import { formatDate, formatNumber, joinList, plural } from '#ui/format.ts';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { toast } from '#ui/overlay/toast.ts';
 import { MakeCodes } from './codes.parts.tsx';
@@ -89,6 +90,7 @@ function Page({ work, page }: { work: Work; page: OwnPage }) {
       <p>
         <span className={styles.head}>{name}</span> ({states[state]})
       </p>
+      {page.languages.length > 0 ? <p>{languagesOf(page)}</p> : null}
       {state === 'draft' ? null : <Counted page={page} />}
       {state === 'open' && !page.takesAnswers ? (
         <Callout kind="warning">
@@ -181,6 +183,10 @@ function Page({ work, page }: { work: Work; page: OwnPage }) {
     </section>
   );
 }
+
+/** `In het Nederlands, Turks en Arabisch.` */
+const languagesOf = ({ languages: codes }: OwnPage) =>
+  `In het ${joinList([dutch.name, ...codes.map((code) => languages[code].name)])}. Welke taal iemand koos, bewaren we niet.`;
 
 /** How many people sent something, and how far others came. */
 function Counted({ page: { received, parts, codes, codesUsed, keepUntil, state, kind } }: { page: OwnPage }) {

@@ -20,6 +20,8 @@ import { dayFromToday } from './days.rules.ts';
 import { type OwnPage, type OwnPageSettings, ownPageFields } from './own-page.contract.ts';
 import styles from './own-page.module.css';
 import { useOwnPageApi } from './own-page.queries.ts';
+import { PageLanguages } from './page-languages.parts.tsx';
+import { pageTexts } from './words/texts.rules.ts';
 
 interface PrepareProps {
   work: Work;
@@ -47,7 +49,7 @@ function typedAtFirst({ editing }: Work): Typed {
     controller: organisation ?? '',
     // A name alone says nobody how to ask.
     contact: contact && /@|\d{6}/.test(contact.replaceAll(/[\s-]/g, '')) ? contact : '',
-    purpose: 'We leggen alle antwoorden bij elkaar en kijken wat er beter kan.',
+    purpose: pageTexts.PAGINA_WAARVOOR_1,
     ground: 'consent',
     keepUntil: dayFromToday(today(), usual.trialDays),
     specialGround: null,
@@ -56,6 +58,7 @@ function typedAtFirst({ editing }: Work): Typed {
     closesOn: null,
     most: usual.most,
     withCodes: false,
+    translated: [],
   };
 }
 
@@ -73,9 +76,10 @@ const settingsOf = ({
   closesOn,
   most,
   withCodes,
+  translated,
 }: OwnPage): Typed => ({
   ...{ title, controller, contact, purpose, kind, ground, keepUntil },
-  ...{ specialGround, youngGround, opensOn, closesOn, most, withCodes },
+  ...{ specialGround, youngGround, opensOn, closesOn, most, withCodes, translated },
 });
 
 /** Prepares a page: what people must know of it, and how long it lasts. */
@@ -196,6 +200,7 @@ export function PreparePage({ work, page, onClose }: PrepareProps) {
           misschien te herkennen. Vraag alleen wat je nodig hebt.
         </Callout>
       )}
+      <PageLanguages work={work} typed={typed} onChange={(translated) => change({ translated })} />
       <Disclosure summary="Titel, dagen, aantal en codes">
         <div className={styles.more}>
           <TextField {...text('title')} />

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
 import { today } from '#foundation/server/day.ts';
-import type { AskedForm } from './form.rules.ts';
+import type { AskedSurvey } from './form.rules.ts';
 import type { OwnPageSettings } from './own-page.contract.ts';
 
 /** A page as it is kept. */
@@ -10,7 +10,7 @@ export interface StoredPage {
   research: string;
   state: 'draft' | 'open' | 'closed';
   settings: OwnPageSettings;
-  survey: AskedForm;
+  survey: AskedSurvey;
   received: number;
   /** Whether it takes answers now. */
   takes: boolean;
@@ -27,9 +27,12 @@ const takes = sql`(p.state = 'open' AND r.deleted_at IS NULL AND r.archived_at I
   AND COALESCE((p.settings ->> 'opensOn')::date <= ${today}, true) AND COALESCE((p.settings ->> 'closesOn')::date >= ${today}, true)
   AND p.keep_until >= ${today} AND p.received < (p.settings ->> 'most')::int)`;
 
+/** Pages of before have nothing in other languages. */
+const settings = sql`jsonb_build_object('translated', '[]'::jsonb) || p.settings`;
+
 export async function storedPages(db: Database, condition: RawBuilder<unknown>): Promise<StoredPage[]> {
   const { rows } = await sql<StoredPage>`
-    SELECT p.uuid, p.research, p.state, p.settings, p.survey, p.received, ${takes} AS takes,
+    SELECT p.uuid, p.research, p.state, ${settings} AS settings, p.survey, p.received, ${takes} AS takes,
       p.state = 'open' AND COALESCE((p.settings ->> 'opensOn')::date > ${today}, false) AS early,
       (SELECT json_object_agg(t.part, t.times) FROM own_page_reached t WHERE t.page = p.uuid) AS times,
       (SELECT count(*)::int FROM own_page_code o WHERE o.page = p.uuid) AS codes,
@@ -39,13 +42,22 @@ export async function storedPages(db: Database, condition: RawBuilder<unknown>):
   return rows;
 }
 
+/** Whether the organisation of a research lets people fill in questionnaires here. */
+export async function mayHavePages(db: Database, research: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM research r JOIN company_own_page o ON o.company_id = r.company_id WHERE r.uuid = ${research}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** What a page is as people get it: without counts, by the hash of the code in its address. */
 export async function pageOfCode(
   db: Database,
   hash: Buffer,
 ): Promise<Pick<StoredPage, 'uuid' | 'state' | 'settings' | 'survey' | 'takes' | 'early'> | null> {
   const { rows } = await sql<Pick<StoredPage, 'uuid' | 'state' | 'settings' | 'survey' | 'takes' | 'early'>>`
-    SELECT p.uuid, p.state, p.settings, p.survey, ${takes} AS takes,
+    SELECT p.uuid, p.state, ${settings} AS settings, p.survey, ${takes} AS takes,
       p.state = 'open' AND COALESCE((p.settings ->> 'opensOn')::date > ${today}, false) AS early
     FROM own_page p JOIN research r ON r.uuid = p.research AND r.deleted_at IS NULL LEFT JOIN company c ON c.id = r.company_id
     WHERE p.code_hash = ${hash}`.execute(db);

@@ -1,6 +1,6 @@
 import { Document, HeadingLevel, Packer, Paragraph } from 'docx';
 import { words } from '#documents/word.server.ts';
-import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
+import { withRegion } from '#steps/conducting-research/export/language.rules.ts';
 import type { Survey } from '#steps/conducting-research/export/survey.rules.ts';
 import { oneLine } from '#steps/conducting-research/export/survey-text.rules.ts';
 import { formsLines, formsQuestions } from './questions.rules.ts';
@@ -13,13 +13,14 @@ const subtitle = 'Subtitle';
  * empty line between two questions. Not the title of the research, which may tell people what is hoped for.
  */
 export function writeForms(survey: Survey): Promise<Buffer> {
-  const title = conductingResearch.shape.items.words.name;
+  const { language, texts } = survey.words;
+  const title = texts.TITEL;
   const line = (text: string) => new Paragraph({ children: [words(text)] });
   return Packer.toBuffer(
     new Document({
       title,
       styles: {
-        default: { document: { run: { language: { value: 'nl-NL' } } } },
+        default: { document: { run: { language: { value: withRegion(language) } } } },
         paragraphStyles: [{ id: subtitle, name: subtitle, basedOn: 'Normal', next: 'Normal' }],
       },
       sections: [

@@ -10,6 +10,9 @@ import type { QuestionnaireInput } from '#steps/conducting-research/export/docum
 import { formTexts } from '#steps/conducting-research/export/form-words.rules.ts';
 import { surveyOf, surveyQuestions } from '#steps/conducting-research/export/survey.rules.ts';
 import { example, hostileTexts, withItems } from '#steps/conducting-research/export/survey.testing.ts';
+import { translatedQuestions } from '#steps/conducting-research/languages/answered.rules.ts';
+import { checkedIn, saidIn, small, smallLanguages } from '#steps/conducting-research/languages/languages.testing.ts';
+import { inLanguage } from '#steps/conducting-research/languages/translation.rules.ts';
 import { ownCodeQuestions } from '#steps/conducting-research/questionnaire/own-code.rules.ts';
 import { writeForms } from './document.server.ts';
 import { formsQuestions } from './questions.rules.ts';
@@ -145,5 +148,40 @@ describe('the sheet that Microsoft Forms makes of the answers', () => {
       expect(mapping.respondent).toBeNull();
       expect(warnings.map(({ column }) => table.columns[column]!.name)).toEqual(heads[language].slice(3, 5));
     }
+  });
+
+  it.each(
+    smallLanguages,
+  )('comes back as the same numbers from the form in %s, beside the Dutch one', async (language) => {
+    const withOthers = {
+      ...small,
+      content: { ...small.content, translations: [...smallLanguages].map((one) => checkedIn(one)) },
+    };
+    const asked = inLanguage(withOthers, checkedIn(language))!;
+    const { lines } = await linesOf(asked);
+    expect(lines[0]).toBe(saidIn(language, 'Vragenlijst'));
+    const survey = surveyOf(asked);
+    const questions = formsQuestions(survey);
+    // Each chooses their own answer to every question, and the last one what is not about them.
+    const rows = Array.from({ length: 6 }, (_, row): Cell[] => [
+      ...[row + 1, `11-30-26 9:${10 + row}:00`, `11-30-26 9:${20 + row}:30`, 'anonymous', null, null],
+      ...questions.map(({ choices }) => (choices.length === 0 ? String(row + 1) : choices[row % choices.length]!)),
+    ]);
+    const columns = [...heads.en, ...questions.map(({ text }) => text)];
+    const { table } = readImport(new Uint8Array(await writeWorkbook([{ name: 'Form1', columns, rows }])));
+    const known = importQuestions(small.content.items, translatedQuestions(withOthers));
+    const proposal = proposeMapping(table, known);
+    expect(proposal).toMatchObject({ unmatched: [], remarks: [] });
+    expect(proposal.matches.map(({ by }) => by)).toEqual(small.content.items.map(() => 'text'));
+    const { answers, report } = mapAnswers(table, known, proposal.mapping);
+    expect(report).toMatchObject({ taken: 6, rejectedRows: [] });
+    expect(report.items.every(({ rejected }) => rejected === 0)).toBe(true);
+    for (const { item, answers: numbers } of answers.items) {
+      const { answers: choices } = surveyQuestions(survey).find((one) => one.item.uuid === item)!;
+      const wanted = rows.map((_, row) => (choices.length === 0 ? row + 1 : choices[row % choices.length]!.value));
+      expect([...numbers], item).toEqual(wanted.map((value) => (value === 99 ? Number.NaN : value)));
+    }
+    // Without the translations nothing of it is known.
+    expect(proposeMapping(table, importQuestions(small.content.items)).matches).toEqual([]);
   });
 });

@@ -3,17 +3,32 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '#foundation/server/database/database.ts';
-import { dayInWords } from '#foundation/shared/day.ts';
 import { hashOfCode, hashOfParticipant } from '#steps/conducting-research/own-page/code.server.ts';
-import { answersIn, type Faults, fields } from '#steps/conducting-research/own-page/form.rules.ts';
+import {
+  type AskedForm,
+  answersIn,
+  type Faults,
+  fields,
+  type TranslatedForm,
+} from '#steps/conducting-research/own-page/form.rules.ts';
 import { layBatch, receive, receiveWithCode } from '#steps/conducting-research/own-page/inbox.server.ts';
 import { respondentPath } from '#steps/conducting-research/own-page/own-page.contract.ts';
 import type { Keys } from '#steps/conducting-research/own-page/seal.server.ts';
 import { countReached, pageOfCode } from '#steps/conducting-research/own-page/store.server.ts';
+import { type PageWords, pageWords, type Said } from '#steps/conducting-research/own-page/words/words.rules.ts';
 import { uuidForm } from '#study/rights.server.ts';
-import { addressed } from '#theory/form-of-address/address.rules.ts';
 import { createPace } from './pace.ts';
-import { type DrawnForm, type DrawnPage, documentOf, formPage, otherPage, thanksPage } from './page.rules.ts';
+import {
+  choicePage,
+  type DrawnForm,
+  type DrawnPage,
+  documentOf,
+  formPage,
+  type LanguageLink,
+  otherPage,
+  thanksPage,
+  titleOf,
+} from './page.rules.ts';
 import { style } from './style.rules.ts';
 
 export interface RespondDeps {
@@ -50,18 +65,22 @@ export function serveRespondents(app: FastifyInstance, { db, keys, log, script }
       .headers(headers)
       .send(documentOf(page, style, script));
   const gone = (reply: FastifyReply) =>
-    send(reply, 404, otherPage('Deze vragenlijst is er niet', 'Klopt het adres? Kijk nog eens in de uitnodiging.'));
-  const closed = (reply: FastifyReply, { early, settings, survey }: Page) =>
-    early
-      ? send(reply, 200, otherPage(settings.title, `Deze vragenlijst gaat open op ${dayInWords(settings.opensOn!)}.`))
-      : send(
-          reply,
-          200,
-          otherPage(
-            'Deze vragenlijst is gesloten',
-            `${addressed('Je kunt hem niet meer invullen.', survey.address)} Vragen? ${settings.contact}`,
-          ),
-        );
+    send(
+      reply,
+      404,
+      otherPage(
+        { text: 'Deze vragenlijst is er niet', lang: null },
+        { text: 'Klopt het adres? Kijk nog eens in de uitnodiging.', lang: null },
+      ),
+    );
+  const closed = (reply: FastifyReply, { early, settings }: Page, { form, words }: Spoken) =>
+    send(
+      reply,
+      200,
+      early
+        ? otherPage(titleOf(settings, form), words.say('PAGINA_VROEG', { dag: words.day(settings.opensOn!) }), words)
+        : otherPage(words.say('PAGINA_GESLOTEN'), words.say('PAGINA_GESLOTEN_1', { contact: settings.contact }), words),
+    );
   /** Whatever goes wrong: a page in words, and in the log no more than what kind of fault it was. */
   const guarded =
     (work: (request: Request, reply: FastifyReply) => Promise<unknown>) =>
@@ -73,16 +92,18 @@ export function serveRespondents(app: FastifyInstance, { db, keys, log, script }
         return send(
           reply.header('retry-after', '5'),
           503,
-          otherPage('Dit lukt nu even niet', 'Wacht een minuut en probeer het dan opnieuw.'),
+          // In which language the page was is not known here.
+          otherPage(inDutch.say('PAGINA_LUKT_NIET'), inDutch.say('PAGINA_LUKT_NIET_1')),
         );
       }
     };
   const pageOf = (request: Request) => pageOfCode(db, hashOfCode(request.params.code));
 
-  const drawn = (request: Request, page: Page, more: Partial<DrawnForm> = {}): DrawnPage =>
+  const drawn = (request: Request, page: Page, spoken: Spoken, more: Partial<DrawnForm> = {}): DrawnPage =>
     formPage({
-      ...{ settings: page.settings, form: page.survey, draft: page.state === 'draft', kiosk: isKiosk(request) },
-      ...{ action: `${respondentPath}/${request.params.code}${isKiosk(request) ? '?kiosk' : ''}`, id: randomUUID() },
+      ...{ settings: page.settings, draft: page.state === 'draft', kiosk: isKiosk(request) },
+      ...{ form: spoken.form, words: spoken.words, choice: choiceOf(request, page) },
+      ...{ action: addressIn(request, '', spoken.chosen), id: randomUUID() },
       ...{ sent: null, faults: new Map(), problem: null },
       ...more,
     });
@@ -93,8 +114,11 @@ export function serveRespondents(app: FastifyInstance, { db, keys, log, script }
     guarded(async (request, reply) => {
       const page = await pageOf(request);
       if (!page) return gone(reply);
-      if (page.state !== 'draft' && !page.takes) return closed(reply, page);
-      return send(reply, 200, drawn(request, page));
+      const spoken = spokenOf(request, page);
+      if (spoken.chosen === null && hasChoice(page))
+        return send(reply, 200, choicePage(page.settings, choiceOf(request, page)));
+      if (page.state !== 'draft' && !page.takes) return closed(reply, page, spoken);
+      return send(reply, 200, drawn(request, page, spoken));
     }),
   );
 
@@ -104,54 +128,47 @@ export function serveRespondents(app: FastifyInstance, { db, keys, log, script }
     guarded(async (request, reply) => {
       const page = await pageOf(request);
       if (!page) return gone(reply);
+      const spoken = spokenOf(request, page);
+      const { say } = spoken.words;
       const sent = await formIn(request.raw, held);
       if (sent === null)
         return send(
           reply.header('connection', 'close'),
           413,
-          otherPage('Dit is te veel', 'Maak je antwoorden korter en verstuur ze opnieuw.'),
+          otherPage(say('PAGINA_TE_VEEL'), say('PAGINA_TE_VEEL_1'), spoken.words),
         );
       const form = sent.get(fields.form) ?? '';
       const id = uuidForm.test(form) ? form.toLowerCase() : randomUUID();
-      const again = (status: number, { faults = new Map() as Faults, problem = null as string | null }) =>
-        send(reply, status, drawn(request, page, { id, sent, faults, problem }));
-      if ((sent.get(fields.trap) ?? '') !== '')
-        return again(422, {
-          problem: 'Een veld dat leeg moet blijven, was ingevuld. Verstuur de vragenlijst opnieuw.',
-        });
-      const { answers, faults } = answersIn(page.survey, sent);
+      const again = (status: number, { faults = new Map() as Faults, problem = null as Said | null }) =>
+        send(reply, status, drawn(request, page, spoken, { id, sent, faults, problem }));
+      if ((sent.get(fields.trap) ?? '') !== '') return again(422, { problem: say('PAGINA_LEEG_FOUT') });
+      const { answers, faults } = answersIn(spoken.form, sent, spoken.words);
       const code = sent.get(fields.code)?.trim() ?? '';
       const all = new Map(faults);
-      if (page.settings.withCodes && code === '') all.set(fields.code, 'Vul de code in.');
+      if (page.settings.withCodes && code === '') all.set(fields.code, say('PAGINA_CODE_LEEG'));
       if (all.size > 0) return again(422, { faults: inPlace(all) });
       const done = () =>
         reply
           .code(303)
           .headers({
             ...headers,
-            location: `${respondentPath}/${request.params.code}/bedankt${isKiosk(request) ? '?kiosk' : ''}`,
+            location: addressIn(request, '/bedankt', spoken.chosen),
           })
           .send('');
       if (page.state === 'draft') return done();
-      if (!pace.admits(page.uuid))
-        return again(429, { problem: 'Het is heel druk. Wacht een minuut en verstuur dan opnieuw.' });
+      if (!pace.admits(page.uuid)) return again(429, { problem: say('PAGINA_DRUK') });
       try {
         const one = { page: page.uuid, form: id, answers, onlyKnown: !page.takes };
         // Who sent it already hears so, also when the page closed since.
         const receipt = page.settings.withCodes
           ? await receiveWithCode(db, hashOfParticipant(keys, page.uuid, code), one)
           : await receive(db, one);
-        if (receipt === 'unknown')
-          return again(422, {
-            faults: new Map([[fields.code, 'Deze code kennen we niet. Kijk nog eens in de uitnodiging.']]),
-          });
-        if (receipt === 'used') return again(422, { faults: new Map([[fields.code, 'Deze code is al gebruikt.']]) });
-        if (receipt !== 'received') return closed(reply, page);
+        if (receipt === 'unknown') return again(422, { faults: new Map([[fields.code, say('PAGINA_CODE_ONBEKEND')]]) });
+        if (receipt === 'used') return again(422, { faults: new Map([[fields.code, say('PAGINA_CODE_GEBRUIKT')]]) });
+        if (receipt !== 'received') return closed(reply, page, spoken);
       } catch (error) {
         log.error({ fault: faultOf(error) }, 'a questionnaire was not received');
-        return again(503, {
-          problem: 'Dat ligt aan ons. Alles staat er nog. Wacht een minuut en verstuur dan opnieuw.',
-        });
+        return again(503, { problem: say('PAGINA_AAN_ONS') });
       }
       // What is received is received, whatever becomes of the batch: the next one tries again. A trial is never opened.
       if (page.settings.kind !== 'trial')
@@ -168,8 +185,10 @@ export function serveRespondents(app: FastifyInstance, { db, keys, log, script }
     guarded(async (request, reply) => {
       const page = await pageOf(request);
       if (!page) return gone(reply);
-      const kiosk = isKiosk(request) ? `${respondentPath}/${request.params.code}?kiosk` : null;
-      return send(reply, 200, thanksPage(page.settings, page.survey, kiosk));
+      const { form, words } = spokenOf(request, page);
+      // Who comes next chooses a language as well.
+      const kiosk = isKiosk(request) ? addressIn(request, '', null) : null;
+      return send(reply, 200, thanksPage(page.settings, form, words, kiosk));
     }),
   );
 
@@ -192,10 +211,50 @@ export function serveRespondents(app: FastifyInstance, { db, keys, log, script }
   );
 }
 
-const isKiosk = ({ url }: FastifyRequest) => new URL(url, 'http://page').searchParams.has('kiosk');
+const inDutch = pageWords({ address: 'je' });
+
+const askedOf = ({ url }: FastifyRequest) => new URL(url, 'http://page').searchParams;
+const isKiosk = (request: FastifyRequest) => askedOf(request).has('kiosk');
+
+/** In which language somebody reads the page. Their address alone says so: it is kept nowhere. */
+interface Spoken {
+  /** Null while somebody chose none. */
+  chosen: PageWords['language'] | null;
+  form: AskedForm | TranslatedForm;
+  words: PageWords;
+}
+
+function spokenOf(request: FastifyRequest, { survey }: Page): Spoken {
+  const wanted = askedOf(request).get(inAddress);
+  const form = survey.translations?.find(({ language }) => language === wanted);
+  if (form) return { chosen: form.language, form, words: pageWords(form) };
+  return { chosen: wanted === 'nl' ? 'nl' : null, form: survey, words: pageWords({ address: survey.address }) };
+}
+
+/** How the address says which language. */
+const inAddress = 'taal';
+
+const hasChoice = ({ survey }: Page) => (survey.translations ?? []).length > 0;
+
+function addressIn(request: Request, rest: '' | '/bedankt', language: PageWords['language'] | null): string {
+  const query = [
+    ...(isKiosk(request) ? ['kiosk'] : []),
+    ...(language === null ? [] : [`${inAddress}=${language}`]),
+  ].join('&');
+  return `${respondentPath}/${request.params.code}${rest}${query === '' ? '' : `?${query}`}`;
+}
+
+/** Dutch, and the others as they stand in the research; none where Dutch is the only one. */
+function choiceOf(request: Request, page: Page): LanguageLink[] {
+  if (!hasChoice(page)) return [];
+  const link = (language: LanguageLink['language'], form: AskedForm | TranslatedForm): LanguageLink => ({
+    ...{ language, href: addressIn(request, '', language), title: titleOf(page.settings, form) },
+  });
+  return [link('nl', page.survey), ...page.survey.translations!.map((form) => link(form.language, form))];
+}
 
 /** Consent and code come first on the page. */
-const inPlace = (faults: ReadonlyMap<string, string>): Faults =>
+const inPlace = (faults: Faults): Faults =>
   new Map(
     [...faults].sort(
       ([a], [b]) =>

@@ -1,3 +1,5 @@
+import type { ScriptSentence, ScriptText, ScriptWords } from './page.rules.ts';
+
 /**
  * Shows the questionnaire part by part, keeps what was filled in until it is sent, and empties itself at a kiosk. Without it the page is
  * one long form. `scripts/prerender.mjs` builds it; the server writes it in the page (`respond.server.ts`).
@@ -41,19 +43,24 @@ function write(kept: Kept | null): boolean {
   }
 }
 
-function element<K extends keyof HTMLElementTagNameMap>(
-  tag: K,
-  text: string,
-  className = '',
-): HTMLElementTagNameMap[K] {
+function element<K extends keyof HTMLElementTagNameMap>(tag: K, className = ''): HTMLElementTagNameMap[K] {
   const made = document.createElement(tag);
-  made.textContent = text;
   made.className = className;
   return made;
 }
 
-function button(text: string, onClick: () => void, className = ''): HTMLButtonElement {
-  const made = element('button', text, className);
+/** A sentence of the page, with its language where that is another one. */
+function say<E extends HTMLElement>(
+  made: E,
+  [text, lang]: ScriptSentence | [text: string, lang: string | undefined],
+): E {
+  made.textContent = text;
+  if (lang) Object.assign(made, { lang, dir: 'ltr' });
+  return made;
+}
+
+function button(said: ScriptSentence, onClick: () => void, className = ''): HTMLButtonElement {
+  const made = say(element('button', className), said);
   made.type = 'button';
   made.addEventListener('click', onClick);
   return made;
@@ -78,7 +85,7 @@ function whileIdle(works: [number, () => void][], awake: (event: Event) => void)
 function begin(form: HTMLFormElement): void {
   const kiosk = form.dataset.kiosk === '1';
   const stores = !kiosk && form.dataset.proef === '0';
-  const u = form.dataset.u === '1';
+  const words = JSON.parse(form.dataset.woorden!) as ScriptWords;
   const refused = document.getElementById('fouten');
   const parts = all('section', form);
   const questions = all('[data-vraag]', form);
@@ -112,6 +119,12 @@ function begin(form: HTMLFormElement): void {
     for (const note of all('[data-anders]', form)) note.hidden = !no(note.dataset.anders);
   };
 
+  const filled = (name: ScriptText, values: Record<string, number>): ScriptSentence => {
+    const [text, lang] = words[name];
+    const whole = text.replace(/\{(\w+)\}/g, (_, key: string) => String(values[key]));
+    return lang ? [whole, lang] : [whole];
+  };
+
   const tell = (question: HTMLElement, fault: string) => {
     const name = question.dataset.vraag!;
     question.querySelector('.fout')?.remove();
@@ -124,7 +137,7 @@ function begin(form: HTMLFormElement): void {
       else control.removeAttribute('aria-invalid');
     }
     if (!fault) return;
-    const said = element('p', fault, 'fout');
+    const said = say(element('p', 'fout'), [fault, question.dataset.verplichtTaal]);
     said.id = `f-${name}`;
     question.querySelector('legend,label.tekst')!.after(said);
   };
@@ -143,11 +156,11 @@ function begin(form: HTMLFormElement): void {
     return missing.length === 0;
   };
 
-  const back = button('Terug', () => show(at - 1), 'stil');
-  const next = button('Verder', () => {
+  const back = button(words.PAGINA_TERUG, () => show(at - 1), 'stil');
+  const next = button(words.PAGINA_VERDER, () => {
     if (complete()) show(at + 1);
   });
-  const place = element('span', '', 'stap');
+  const place = element('span', 'stap');
   place.setAttribute('role', 'status');
   buttons.prepend(back, next);
   buttons.append(place);
@@ -161,7 +174,7 @@ function begin(form: HTMLFormElement): void {
     back.hidden = at === 0;
     next.hidden = at === parts.length - 1;
     submit.hidden = at !== parts.length - 1;
-    place.textContent = at === 0 ? '' : `Deel ${at} van ${parts.length - 1}`;
+    say(place, at === 0 ? [''] : filled('PAGINA_DEEL', { deel: at, delen: parts.length - 1 }));
     if (at > counted) {
       counted = at;
       save();
@@ -184,14 +197,13 @@ function begin(form: HTMLFormElement): void {
   show(Math.max(0, first), false);
   refused?.focus();
   if (stores) {
-    const you = u ? 'u' : 'je';
-    const line = element('p', `Wat ${you} invult, blijft in deze browser tot ${you} het verstuurt.`, 'hint');
+    const line = say(element('p', 'hint'), words.PAGINA_BEWAARD);
     line.hidden = !(refused ? save() : write(kept));
     const wipe = () => {
       write(null);
       location.reload();
     };
-    parts[0]!.append(line, ...(kept ? [button('Wis wat er staat', wipe, 'stil')] : []));
+    parts[0]!.append(line, ...(kept ? [button(words.PAGINA_WIS, wipe, 'stil')] : []));
   }
 
   form.addEventListener('input', () => {
@@ -222,18 +234,15 @@ function begin(form: HTMLFormElement): void {
     if (persisted && kiosk) fresh();
   });
   if (!kiosk) return;
-  const asks = element('div', '', 'kader wacht');
+  const asks = element('div', 'kader wacht');
   asks.setAttribute('role', 'alert');
   document.body.append(asks);
   const ask = () => {
     // Where nothing is filled in nothing is lost.
     if (at === 0 && !all<HTMLInputElement>('input', parts[0]).some(({ checked }) => checked)) return;
     asks.append(
-      element(
-        'p',
-        `${u ? 'Bent u' : 'Ben je'} er nog? Over ${(idle - warned) / 1000} seconden begint de vragenlijst opnieuw.`,
-      ),
-      button('Ga verder', () => asks.replaceChildren()),
+      say(element('p'), filled('PAGINA_ER_NOG', { seconden: (idle - warned) / 1000 })),
+      button(words.PAGINA_GA_VERDER, () => asks.replaceChildren()),
     );
   };
   // Whatever somebody touches is a sign that they are there. The button stays until it is clicked, or the click would go through it.

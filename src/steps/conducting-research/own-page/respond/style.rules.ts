@@ -31,13 +31,21 @@ button.stil:hover{background:#f0f5fc}
 summary{cursor:pointer;color:#1c5bb8;min-height:44px;padding:.5rem 0}
 a{color:#1c5bb8}
 .fout{color:#a8231c;font-weight:600;margin:0 0 .5rem}
-.fouten{border-color:#a8231c;border-left-width:6px}
+.fouten{border-color:#a8231c;border-inline-start-width:6px}
 .voorbeeld{background:#fdf5ec;border-color:#b25410}
 .wacht{position:fixed;inset:auto 1rem 1rem;max-width:42rem;margin:0 auto;border-color:#b25410;border-width:2px;background:#fdf5ec}
 .wacht:empty{display:none}
 .knoppen{display:flex;flex-wrap:wrap;gap:.75rem;align-items:center}
 footer{margin-top:2.5rem}
-.leeg{position:absolute;left:-9999px}
+.leeg{position:absolute;inset-inline-start:-9999px}
+.talen ul{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;list-style:none;margin:0 0 1rem;padding:0}
+.talen a{display:block;padding:.625rem 0;min-height:44px}
+.talen [aria-current]{color:inherit;font-weight:600;text-decoration:none}
+.talen.keuze ul{flex-direction:column;gap:.5rem;margin:0}
+.talen.keuze a{border:1px solid #76829a;border-radius:4px;padding:.625rem 1rem;font-weight:600;text-decoration:none}
+.talen.keuze bdi{text-decoration:underline}
+.talen.keuze .hint{font-weight:400;margin-inline-start:.5rem}
+.talen.keuze a:hover{background:#f0f5fc}
 [hidden]{display:none!important}
 @media(min-width:40rem){main{padding-top:3rem}section,.kader{padding:2rem}.rij{display:flex;gap:.5rem}.rij label.keuze{flex:1;flex-direction:column;align-items:center;text-align:center;gap:.25rem;padding:.375rem .25rem;font-size:.9375rem;line-height:1.3}}
 @media(forced-colors:active){label.keuze:has(:checked){border-width:3px}}`;
