@@ -23,6 +23,8 @@ const fields = z.object({
   /** Of all servers that stand on this database, the oldest first. */
   servers: z.array(
     z.object({
+      /** By which it is told apart. */
+      name: z.string(),
       version: z.string(),
       build: z.string(),
       startedAt: moment(),
@@ -121,7 +123,9 @@ export const installationResource = {
         action: 'Maak ruimte of neem een grotere schijf. Is hij vol, dan kan niemand meer opslaan.',
       },
     ],
-    servers: [{ version: '0.1.0', build: '4f3a2b1c9d8e', startedAt: '2026-11-28T07:00:00.000Z', own: true }],
+    servers: [
+      { name: '9f3a', version: '0.1.0', build: '4f3a2b1c9d8e', startedAt: '2026-11-28T07:00:00.000Z', own: true },
+    ],
     requests: { answered: 1834, failed: 0, slow: 3, failedSaves: 0 },
     load: { busy: 0.04, memory: 246_000_000, connectionsAwaited: 0 },
     node: '24.2.0',

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { mailFailureCauses } from '#foundation/server/mail-failure.ts';
-import type { alerts } from './alerts.rules.ts';
+import { alerts } from './alerts.rules.ts';
 import { type Installation, installationResource } from './installation.contract.ts';
-import { mailCauseInWords, warningsOf } from './warnings.rules.ts';
+import { mailCauseInWords } from './mail-causes.rules.ts';
+import { warningsOf } from './warnings.rules.ts';
 
 const { warnings: _, ...example } = installationResource.example;
 const quiet: Omit<Installation, 'warnings'> = {

@@ -1,6 +1,8 @@
 import { sizeInWords } from '#foundation/shared/size.ts';
 import { alerts, type WarningName } from './alerts.rules.ts';
+import { durationInWords } from './duration.rules.ts';
 import type { Installation } from './installation.contract.ts';
+import { mailCauseInWords } from './mail-causes.rules.ts';
 
 type Figures = Omit<Installation, 'warnings' | '@id' | '@type'>;
 type Warning = Installation['warnings'][number];
@@ -48,7 +50,7 @@ const judge: Record<WarningName, (figures: Figures) => Words[]> = {
     const since = last ?? servers[0]?.startedAt ?? at;
     return when(backups !== null && secondsBetween(since, at) > alerts.backup_late.limits[0], () => ({
       message: last
-        ? `De laatste back-up is ${hours(secondsBetween(last, at))} oud.`
+        ? `De laatste back-up is ${durationInWords(secondsBetween(last, at))} oud.`
         : 'Er is nog geen back-up, terwijl die al gemaakt had moeten zijn.',
       action: 'Kijk in het log bij de taak backup, en of er een server draait die taken doet.',
     }));
@@ -56,7 +58,7 @@ const judge: Record<WarningName, (figures: Figures) => Words[]> = {
   jobs_stuck: ({ jobs }) => {
     const stuck = jobs.filter(({ oldest }) => oldest > alerts.jobs_stuck.limits[0]);
     return when(stuck.length > 0, () => ({
-      message: `Taken blijven liggen, tot ${hours(Math.max(...stuck.map(({ oldest }) => oldest)))}: ${labels(stuck)}.`,
+      message: `Taken blijven liggen, tot ${durationInWords(Math.max(...stuck.map(({ oldest }) => oldest)))}: ${labels(stuck)}.`,
       action: 'Kijk in het log of een server taken doet. Eén taak kan de andere ophouden.',
     }));
   },
@@ -133,25 +135,3 @@ const secondsBetween = (from: string, to: string) => (Date.parse(to) - Date.pars
 const and = new Intl.ListFormat('nl-NL', { type: 'conjunction' });
 const labels = (jobs: Figures['jobs']) => and.format(jobs.map(({ label }) => label));
 const failuresOf = (jobs: Figures['jobs'], task: string) => jobs.find((job) => job.task === task)?.failures ?? 0;
-
-/** `45 minuten`, `28 uur`, `3 dagen`. */
-function hours(seconds: number): string {
-  if (seconds < 7200) return `${Math.round(seconds / 60)} minuten`;
-  return seconds < 172_800 ? `${Math.round(seconds / 3600)} uur` : `${Math.round(seconds / 86_400)} dagen`;
-}
-
-/** Why a mail was not taken, and where to look. */
-export const mailCauseInWords = (cause: string | null): string =>
-  (cause && mailCauses[cause]) || 'De mailserver gaf geen reden die wij kennen. Kijk in het log.';
-
-const mailCauses: Readonly<Record<string, string>> = {
-  sender: 'De mailserver neemt geen mail van MAIL_FROM aan.',
-  login: 'De mailserver weigert de gebruikersnaam of het wachtwoord in SMTP_URL.',
-  no_login: 'De mailserver vraagt om in te loggen, en in SMTP_URL staat geen gebruikersnaam.',
-  unsafe: 'Er kwam geen veilige verbinding. Kijk naar het certificaat, en naar smtp:// of smtps:// in SMTP_URL.',
-  name: 'De naam van de mailserver in SMTP_URL is niet bekend.',
-  connection: 'De verbinding met de mailserver lukte niet of brak af.',
-  nobody_there: 'Op het adres in SMTP_URL luistert geen mailserver.',
-  slow: 'De mailserver is te traag.',
-  not_now: 'De mailserver neemt de mail nu niet aan.',
-};
