@@ -119,3 +119,19 @@ test('what it knew stays in sight when it cannot look again, and says of when th
   await page.getByRole('button', { name: 'Probeer opnieuw' }).click();
   await expect(page.getByText('Dit is nog de stand')).toHaveCount(0);
 });
+
+test('it looks again by itself, a minute later', async ({ page, signIn }) => {
+  await signIn('beheer');
+  await page.clock.install();
+  await page.goto('/beheer/installatie');
+  const alarm = 'Deze server gebruikt 1,6 GB geheugen.';
+  await expect(page.getByRole('heading', { name: 'Back-ups' })).toBeVisible();
+  await expect(page.getByText(alarm)).toHaveCount(0);
+  await changed(page, (seen) => ({
+    ...seen,
+    warnings: [{ name: 'memory', alert: 'DrijfveerMemory', urgent: false, message: alarm, action: 'Kijk.' }],
+  }));
+  await page.clock.runFor(61_000);
+  await expect(page.getByText(alarm)).toBeVisible();
+  await expect(page.getByText('Niets is dringend. 1 ding vraagt wel iets van je.')).toBeVisible();
+});
