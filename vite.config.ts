@@ -29,9 +29,9 @@ export default defineConfig({
     // compress better together. Query and router are apart from React because not every page has them.
     rolldownOptions: {
       output: {
-        // As few signs of hash as the build takes: the shell names each file that can come later.
+        // As few signs as the build takes, and a name without its kind: the shell names each file that can come later.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: ({ name }) => `assets/${name.split('.')[0]}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [

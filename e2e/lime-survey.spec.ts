@@ -66,11 +66,11 @@ test('a questionnaire goes to LimeSurvey and its answers come back, and nothing 
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^De vragenlijst staat aan in LimeSurvey\. Elke vraag kwam over/)).toBeVisible();
   await expect(sending).toBeHidden();
-  expect(standIn.asked.map(({ method }) => method)).toEqual([
-    'get_session_key',
+  expect([...new Set(standIn.asked.map(({ method }) => method))]).toEqual([
     'get_session_key',
     'import_survey',
     'list_questions',
+    'get_question_properties',
     'activate_survey',
     'release_session_key',
   ]);
@@ -150,6 +150,9 @@ test('what goes wrong is one sentence, with the way by file, and a colleague fet
   await expect(sending.getByText(/^De vragenlijst staat anders in LimeSurvey dan hier/)).toBeVisible();
   await expect(sending.getByText('TOESTEMMING ontbreekt daar.')).toBeVisible();
   await expect(sending.getByText(/staat nu een vragenlijst met nummer 123456\. Gebruik die niet/)).toBeVisible();
+  standIn.otherwise = { get_question_properties: { answeroptions: { 1: { answer: 'Iets anders' } } } };
+  await send.click();
+  await expect(sending.getByText(/heeft daar andere antwoorden\.$/).first()).toBeVisible();
   await expectAccessible(page);
   standIn.otherwise = { import_survey: { status: 'No permission' } };
   await send.click();

@@ -72,6 +72,17 @@ export async function openStandIn(): Promise<StandIn> {
         };
       });
     },
+    get_question_properties(_key, qid) {
+      const asked = questions()[Number(qid) - 1]!;
+      const from = rows.indexOf(asked) + 1;
+      const end = rows.findIndex(({ kind }, at) => at >= from && kind !== 'A');
+      const answers = rows.slice(from, end < 0 ? undefined : end);
+      if (answers.length === 0) return { answeroptions: 'No available answer options' };
+      const told = answers.map(({ name, text }, at) => [name, { answer: text, scale_id: '0', order: String(at) }]);
+      // PHP writes codes that count from nought as a list.
+      const isList = answers.every(({ name }, at) => name === String(at));
+      return { answeroptions: isList ? told.map(([, answer]) => answer) : Object.fromEntries(told) };
+    },
     activate_survey() {
       active = true;
       return { status: 'OK' };

@@ -145,7 +145,17 @@ test('the help button moves up on six step pages', async ({ page, signIn }) => {
 const underHelp = (page: Page) =>
   page.evaluate(() => {
     const help = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Hulp nodig?')!;
+    const bar = help.parentElement!;
     const box = help.getBoundingClientRect();
+    const around = bar.getBoundingClientRect();
+    // In a bar of its own nothing behind that bar is seen.
+    const isInBar =
+      getComputedStyle(bar).backgroundColor === 'rgb(255, 255, 255)' &&
+      around.left === 0 &&
+      around.right >= document.documentElement.clientWidth &&
+      around.top <= box.top &&
+      around.bottom >= box.bottom;
+    if (isInBar) return [];
     const under = new Set<string>();
     for (let x = box.left - 2; x <= box.right + 2; x += 4)
       for (let y = box.top - 2; y <= box.bottom + 2; y += 4) {
@@ -185,6 +195,29 @@ async function expectHelpInCorner(page: Page, where: string) {
     await expectNoSidewaysScroll(page);
   }
 }
+
+test('on pages without a bar of their own the help button lies beside the text, wherever one scrolls', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(180_000);
+  await signIn();
+  for (const path of ['/', '/theorie/themas', '/over-de-tool', '/account', await exampleAddress(page)]) {
+    await page.goto(path);
+    await expect(page.locator('h1')).toBeVisible();
+    for (const size of [...sizes, { width: 1280, height: 720 }, { width: 1568, height: 900 }]) {
+      await page.setViewportSize(size);
+      for (const part of [0, 0.2, 0.4, 0.6, 0.8, 1]) {
+        await page.evaluate(
+          (at) => window.scrollTo({ top: at * document.documentElement.scrollHeight, behavior: 'instant' }),
+          part,
+        );
+        expect(await underHelp(page), `${path} ${size.width} ${part}`).toEqual([]);
+      }
+      await expectNoSidewaysScroll(page);
+    }
+  }
+});
 
 test('on the other steps the help button stays in its corner, over nothing', async ({ page, signIn }) => {
   test.setTimeout(180_000);

@@ -192,6 +192,9 @@ test.describe('an account to confirm', () => {
     expect(
       await page.locator('input:not([hidden])').evaluateAll((all) => all.map((it) => it.getAttribute('autocomplete'))),
     ).toEqual(['name', 'new-password']);
+    // As who invited them wrote it, and theirs to change.
+    await expect(name).toHaveValue('Lotte Smeets');
+    await input.fill(name, ' ');
     await input.press(page.getByRole('button', { name: 'Bevestig account' }));
     await expect(page).toHaveTitle('2 fouten – Bevestig je account - Drijfveer');
     await expect(page.getByRole('group', { name: 'Er zijn 2 fouten' })).toBeFocused();

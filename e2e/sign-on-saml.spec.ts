@@ -61,6 +61,27 @@ test('an admin chooses SAML, exchanges metadata, tries it and switches it on; a 
     await page.getByText('Gegevens bekijken of wijzigen').click();
     await expectSound(page, 'on');
 
+    // Our own key is followed by the next while it is on.
+    await page.getByText('Onze sleutel vervangen').click();
+    const keys = page.getByRole('list', { name: 'Onze sleutels' }).getByRole('listitem');
+    await expect(keys).toHaveCount(1);
+    await page.getByRole('button', { name: 'Volgende sleutel maken' }).click();
+    await expect(keys).toHaveCount(2);
+    await keys
+      .last()
+      .getByRole('button', { name: /^In gebruik nemen/ })
+      .click();
+    await expect(page.getByRole('alertdialog')).toContainText('Lees onze metadata daar eerst opnieuw in');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'In gebruik nemen' }).click();
+    await expect(keys.last()).toContainText('In gebruik');
+    await expectSound(page, 'keys');
+    await keys
+      .first()
+      .getByRole('button', { name: /^Weghalen/ })
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Weghalen' }).click();
+    await expect(keys).toHaveCount(1);
+
     const noor = await anotherPage(browser, server);
     await noor.goto(loginPage);
     await noor.getByLabel('E-mailadres').fill('noor@veldermeer.example');

@@ -15,6 +15,8 @@ export interface Sheet {
   name: string;
   columns: readonly string[];
   rows: readonly (readonly Cell[])[];
+  /** How many columns at the left say what a row is of; one where it is not told. */
+  namedBy?: number;
   /** Of a sheet that people fill in: what may be typed under each head, and in how many rows below those that are there. */
   entry?: { rows: number; columns: readonly EntryColumn[] };
 }

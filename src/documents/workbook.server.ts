@@ -1,4 +1,6 @@
 import type { Feature } from 'write-excel-file/node';
+import { printOf, type SheetPrint, sideMargin } from './sheet-print.rules.ts';
+import { heightOf, sheetFont, widthsOf } from './sheet-size.rules.ts';
 import {
   type Cell,
   columnName,
@@ -13,20 +15,23 @@ import { escaped, writable } from './xml.rules.ts';
 /**
  * A workbook (Office Open XML, ECMA-376) of the given sheets. Each text is typed as a text, so a spreadsheet runs nothing that
  * someone typed. Rows are as high as their texts need, since not every program reckons that itself. Each sheet can be filtered by
- * its heads, and prints on its side, as wide as the paper, with its heads on every page. What may be typed in a sheet that people fill in
- * is a rule of the sheet itself.
+ * its heads, and prints on its side, as many pages wide as it takes to be read, with its heads and what names each row on every page. What may
+ * be typed in a sheet that people fill in is a rule of the sheet itself.
  */
 export async function writeWorkbook(sheets: readonly Sheet[], page: SheetPage | null = null): Promise<Buffer> {
   // Only who asks for a workbook waits for it.
   const { default: writeExcelFile } = await import('write-excel-file/node');
-  const written = sheets.map(({ name, columns, rows, entry }) => {
-    const widths = columns.map((column, index) => widthOf(column, rows, index));
+  const laidOut = sheets.map((sheet) => {
+    const widths = widthsOf(sheet);
+    return { ...sheet, widths, print: printOf(widths, sheet.namedBy) };
+  });
+  const written = laidOut.map(({ name, columns, rows, entry, widths, print }) => {
     const formats = columns.map((_, index) => numberFormat(rows.map((row) => row[index] ?? null)));
     return {
       sheet: name,
       stickyRowsCount: 1,
-      // Who types along a row sees whose it is.
-      ...(entry ? { stickyColumnsCount: 1 } : {}),
+      // Who types or reads along a row sees what it is of.
+      ...(entry || print.repeated > 0 ? { stickyColumnsCount: Math.max(1, print.repeated) } : {}),
       columns: widths.map((width) => ({ width })),
       data: [
         ...[columns, ...rows].map((row, index) => {
@@ -37,7 +42,11 @@ export async function writeWorkbook(sheets: readonly Sheet[], page: SheetPage | 
       ],
     };
   });
-  return writeExcelFile(written, { features: [usable(sheets, page)] }).toBuffer();
+  return writeExcelFile(written, {
+    fontFamily: sheetFont.family,
+    fontSize: sheetFont.size,
+    features: [usable(laidOut, page)],
+  }).toBuffer();
 }
 
 /** The most characters that a cell can hold (ECMA-376, and Excel). */
@@ -63,31 +72,6 @@ const headLook = (page: SheetPage | null) => ({
   ...(page ? { textColor: `#${page.colour}` } : {}),
 });
 
-/** About what stands in a cell; a day is as wide as the longest. */
-const shownAs = (value: Cell | undefined) =>
-  value !== null && typeof value === 'object' ? '00-00-0000' : (value ?? '');
-
-/** Characters: as wide as the longest line, within what can be read; a head also holds the button of its filter. */
-function widthOf(column: string, rows: Sheet['rows'], index: number): number {
-  const lengths = rows.map((row) => lengthOf(row[index]));
-  return Math.min(60, Math.max(10, column.length + 4, ...lengths.map((length) => Math.min(60, length + 1))));
-}
-
-/** A number is shown with a few decimals, however many it has. */
-const lengthOf = (value: Cell | undefined) => (typeof value === 'number' ? 9 : String(shownAs(value)).length);
-
-/** Points: lines of 15, and at most the 409 that Excel takes. */
-function heightOf(row: readonly Cell[], widths: readonly number[]): number {
-  const lines = row.map((value, index) =>
-    typeof value === 'number'
-      ? 1
-      : String(shownAs(value))
-          .split('\n')
-          .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / (widths[index]! - 1))), 0),
-  );
-  return Math.min(409, 15 * Math.max(1, ...lines));
-}
-
 const whole = ({ columns, rows, entry }: Sheet) =>
   `$A$1:$${columnName(columns.length - 1)}$${rows.length + 1 + (entry?.rows ?? 0)}`;
 const quoted = (name: string) => escaped(`'${name.replaceAll("'", "''")}'`);
@@ -101,8 +85,12 @@ function headAndFoot(page: SheetPage | null): string {
   return `<headerFooter>${head}<oddFooter>${escaped(`${foot}&RBlad &P van &N`)}</oddFooter></headerFooter>`;
 }
 
+/** The pages of a row stand after each other, with hairlines along which one can read. */
+const printed = ({ across }: SheetPrint) =>
+  `<printOptions gridLines="1"/><pageMargins left="${sideMargin}" right="${sideMargin}" top="0.75" bottom="0.75" header="0.3" footer="0.3"/><pageSetup paperSize="9" fitToWidth="${across}" fitToHeight="0" pageOrder="overThenDown" orientation="landscape"/>`;
+
 /** What the library has no option for: filters, heads on every page, and how it is printed. */
-const usable = (sheets: readonly Sheet[], page: SheetPage | null) =>
+const usable = (sheets: readonly (Sheet & { print: SheetPrint })[], page: SheetPage | null) =>
   ({
     files: {
       transform: {
@@ -116,8 +104,8 @@ const usable = (sheets: readonly Sheet[], page: SheetPage | null) =>
                     `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">${quoted(sheet.name)}!${whole(sheet)}</definedName>`,
                 ),
                 ...sheets.map(
-                  ({ name }, at) =>
-                    `<definedName name="_xlnm.Print_Titles" localSheetId="${at}">${quoted(name)}!$1:$1</definedName>`,
+                  ({ name, print }, at) =>
+                    `<definedName name="_xlnm.Print_Titles" localSheetId="${at}">${print.repeated > 0 ? `${quoted(name)}!$A:$${columnName(print.repeated - 1)},` : ''}${quoted(name)}!$1:$1</definedName>`,
                 ),
               ].join('')}</definedNames>`,
             ),
@@ -128,7 +116,7 @@ const usable = (sheets: readonly Sheet[], page: SheetPage | null) =>
               .replace('<sheetViews>', '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews>')
               .replace(
                 '</worksheet>',
-                `<autoFilter ref="${whole(sheets[sheetIndex]!).replaceAll('$', '')}"/>${validationsOf(sheets[sheetIndex]!)}<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>${headAndFoot(page)}</worksheet>`,
+                `<autoFilter ref="${whole(sheets[sheetIndex]!).replaceAll('$', '')}"/>${validationsOf(sheets[sheetIndex]!)}${printed(sheets[sheetIndex]!.print)}${headAndFoot(page)}</worksheet>`,
               ),
         },
       },

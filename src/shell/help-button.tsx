@@ -19,18 +19,21 @@ const raised = [
 /** Other pages whose way on stands in a bar at the bottom. */
 const forms = /^\/onderzoek\/(toevoegen|[^/]+\/bewerk)$/;
 
+/** Above a bar of buttons, in its corner, or on a page that has none. */
+function placeOn(pathname: string): 'above' | 'corner' | 'page' {
+  const [, top, , part = ''] = pathname.split('/');
+  if (top === 'onderzoek' && process.some(({ path }) => path === part))
+    return raised.includes(part) ? 'above' : 'corner';
+  return forms.test(pathname) ? 'corner' : 'page';
+}
+
 /** The floating way to a person: phone and e-mail of the experts behind the tool. */
 export function HelpButton() {
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
-  const step = pathname.split('/')[3] ?? '';
-  const isStep = pathname.startsWith('/onderzoek/') && process.some(({ path }) => path === step);
   return (
     <>
-      <div
-        className={styles.help}
-        data-place={raised.includes(step) && isStep ? 'above' : isStep || forms.test(pathname) ? 'corner' : undefined}
-      >
+      <div className={styles.help} data-place={placeOn(pathname)}>
         <Button icon={CircleHelp} aria-label="Hulp nodig?" onClick={() => setOpen(true)}>
           <span className={styles.words}>Hulp nodig?</span>
         </Button>

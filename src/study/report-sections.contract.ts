@@ -35,7 +35,9 @@ const appendices = {
   figures: ['Cijfers per factor', ['client']],
   priorities: ['Belang en beïnvloedbaarheid', ['client']],
   techniques: ['Technieken en toepassingen', []],
-  chain: ['Van techniek naar factor', ['client']],
+  techniqueEvidence: ['Wat onderzoek zegt over de technieken', ['client']],
+  // Of a client’s report the drawing in the section says the same.
+  chain: ['Van techniek naar factor', []],
   tidier: ['De interventies in de onderdelen van TIDieR', []],
   evaluation: ['Tellingen bij de uitkomsten', ['client']],
   guide: ['Interviewleidraad', ['full']],

@@ -217,8 +217,8 @@ async function fill(server: TestServer): Promise<string> {
   );
   const { certificate } = await makeOwnKey('waterkant');
   await sql`
-    INSERT INTO sign_on_client_key (uuid, connection, kid, own_key, own_certificate, signs)
-    SELECT ${ids.key}, uuid, 'waterkant', '', ${certificate}, false FROM sign_on_connection`.execute(db);
+    INSERT INTO sign_on_key (uuid, connection, protocol, kid, own_key, own_certificate, signs)
+    SELECT ${ids.key}, uuid, protocol, 'waterkant', '', ${certificate}, false FROM sign_on_connection`.execute(db);
   await sql`INSERT INTO tally_link (uuid, research, outcome, moment, hash, ends_on)
     VALUES (${ids.tallyLink}, ${ids.research}, ${ids.tallied}, ${ids.tallied}, sha256(${body.secret}::text::bytea), CURRENT_DATE + 2)`.execute(
     db,

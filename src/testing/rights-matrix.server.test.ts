@@ -422,7 +422,7 @@ const matrix: Record<string, Matrix> = {
     path: ({ company }) => `/api/companies/${company}/sign_on/keys`,
     body: () => ({}),
     there: (db, { company }) =>
-      sql`DELETE FROM sign_on_client_key k USING sign_on_connection s WHERE s.uuid = k.connection AND s.company_id = ${company}`.execute(
+      sql`DELETE FROM sign_on_key k USING sign_on_connection s WHERE s.uuid = k.connection AND s.company_id = ${company}`.execute(
         db,
       ),
     expected: admins(201),
@@ -1309,8 +1309,8 @@ async function freshPeople(
     db,
   );
   const keys = await sql<{ uuid: string }>`
-    INSERT INTO sign_on_client_key (connection, kid, own_key, own_certificate, signs)
-    SELECT uuid, 'x', '', ${certificate}, false FROM sign_on_connection WHERE company_id = ${company} RETURNING uuid`.execute(
+    INSERT INTO sign_on_key (connection, protocol, kid, own_key, own_certificate, signs)
+    SELECT uuid, protocol, 'x', '', ${certificate}, false FROM sign_on_connection WHERE company_id = ${company} RETURNING uuid`.execute(
     db,
   );
   const others = await sql<{ id: number }>`INSERT INTO company (name) VALUES ('Gemeente Elders') RETURNING id`.execute(

@@ -346,6 +346,20 @@ export function signOnCertificateMail(sender: Sender, name: string, ends: Date, 
   });
 }
 
+/** For an admin: the certificate of our own key, by which the provider knows us, ends. */
+export function signOnOwnKeyMail(sender: Sender, name: string, ends: Date): AccessMail {
+  return compose(sender, {
+    subject: 'Onze sleutel bij jullie inlogdienst verloopt',
+    greeting: `Hallo ${name},`,
+    before: [
+      `Jullie inlogdienst herkent ons aan een sleutel. Het certificaat daarvan geldt tot ${moment(ends)}. Neemt de inlogdienst het daarna niet meer aan, dan kan niemand inloggen via je organisatie.`,
+      'Maak nu de volgende sleutel. Geef die aan wie jullie inlogdienst beheert, en neem hem daarna in gebruik. Intussen blijft inloggen werken.',
+    ],
+    action: { label: 'Naar Inloggen', path: '/beheer/inloggen' },
+    after: [],
+  });
+}
+
 /** For an admin: the metadata of the provider could not be fetched any more; `fault` is the sentence that says why. */
 export function signOnMetadataMail(sender: Sender, name: string, fault: string): AccessMail {
   return compose(sender, {

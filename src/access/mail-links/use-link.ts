@@ -6,7 +6,8 @@ import type { TokenKind } from './user-tokens.contract.ts';
 /** What is known of the link that someone came with. */
 export type MailLink =
   | { is: 'reading' }
-  | { is: 'open' }
+  /** With the name of the account so far, where the link confirms it. */
+  | { is: 'open'; name: string | null }
   /** Good, but for the other page. */
   | { is: 'other' }
   /** Unknown, used or expired: the server does not say which. */
@@ -23,7 +24,7 @@ export function useMailLink(token: string | null, kind: TokenKind) {
     if (!token) return setLink({ is: 'gone' });
     const leaving = new AbortController();
     askJson(`/api/tokens/${token}`, { signal: leaving.signal }).then(
-      ({ type }) => setLink({ is: type === kind ? 'open' : 'other' }),
+      ({ type, name = null }) => setLink(type === kind ? { is: 'open', name } : { is: 'other' }),
       (error: unknown) => {
         if (!leaving.signal.aborted)
           setLink(isGone(error) ? { is: 'gone' } : { is: 'unread', refusal: refusalOf(error) });

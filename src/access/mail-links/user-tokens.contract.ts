@@ -13,9 +13,10 @@ const tokenFields = z.object({
   type: z.enum(tokenKinds),
   /** Whose account it was: told to who used the token, as they have the account by now; reading says nothing of that. */
   username: z.optional(z.string()),
+  /** As the account is called now: also told to who reads a token to confirm it, as the name to begin with. */
   name: z.optional(z.string()),
 });
-export type Token = Pick<z.infer<typeof tokenFields>, 'token' | 'type'>;
+export type Token = Pick<z.infer<typeof tokenFields>, 'token' | 'type' | 'name'>;
 /** To who used it. */
 const usedToken = z.extend(tokenFields, { username: z.string(), name: z.string() });
 export type UsedToken = z.infer<typeof usedToken>;
@@ -40,7 +41,8 @@ export const tokenOperations = {
     path: '/api/tokens/{token}',
     access: 'public',
     kind: 'item',
-    summary: 'What a token from a mail is for. Reading does not use it up.',
+    summary:
+      'What a token from a mail is for, and of one to confirm an account the name that it has so far. Reading does not use it up.',
     problems: ['notFound', 'tooMany'],
   }),
   verify: operation({

@@ -232,7 +232,7 @@ describe('asking for a new password', () => {
 });
 
 describe('reading a token', () => {
-  it('says what it is for, and nothing about whose it is', async () => {
+  it('says what it is for, and of a new password nothing about whose it is', async () => {
     const { token } = await userWithReset();
     const expected = {
       '@context': '/api/contexts/Token',
@@ -386,7 +386,15 @@ describe('confirming an account', () => {
   it('makes the user active, with a password and a name of their own', async () => {
     const { token, username } = await userToVerify();
     expect((await login(username, goodPassword)).status).toBe(401);
-    expect((await read(token)).body).toMatchObject({ type: 'verify' });
+    // Who is to choose a name begins with the one that it has; whose address it is, is not told.
+    expect((await read(token)).body).toEqual({
+      '@context': '/api/contexts/Token',
+      '@id': `/api/tokens/${token}`,
+      '@type': 'Token',
+      token,
+      type: 'verify',
+      name: expect.stringMatching(/./),
+    });
     const answer = await verify(token, { password: goodPassword, name: '  Lotte van Dijk ', more: 1 });
     expect([answer.status, answer.body]).toEqual([
       200,

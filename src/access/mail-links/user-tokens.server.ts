@@ -51,7 +51,10 @@ export function userTokenRoutes(deps: TokenDeps): Route[] {
   return [
     route(
       tokenOperations.read,
-      async ({ params }) => present(params.token, (await owner(deps.db, params.token)).kind),
+      async ({ params: { token } }) => {
+        const { kind, name } = await owner(deps.db, token);
+        return kind === 'verify' ? { ...present(token, kind), name } : present(token, kind);
+      },
       {
         admit,
       },

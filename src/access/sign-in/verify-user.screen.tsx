@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { MailLinkNotices, MailLinkPanel } from '#access/mail-links/link.parts.tsx';
 import { isGone, type MailLink, useMailLink } from '#access/mail-links/use-link.ts';
 import type { UsedToken } from '#access/mail-links/user-tokens.contract.ts';
@@ -48,6 +48,9 @@ function VerifyForm({ token, link, onAgain, onGone, onDone }: VerifyFormProps) {
   const [name, setName] = useTypedText('name');
   const [password, setPassword] = useTypedText('password');
   const attempt = useAttempt({ stays: true });
+  const soFar = link.is === 'open' ? link.name : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known; what is typed by then stays.
+  useEffect(() => void (soFar && !name && setName(soFar)), [soFar]);
   usePageTitle(titleWith(attempt.errors, title));
   const owner = { ...nobodyYet, name };
 

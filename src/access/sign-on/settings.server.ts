@@ -7,7 +7,7 @@ import type { Database } from '#foundation/server/database/database.ts';
 import { idOf, item } from '#foundation/shared/hydra.ts';
 import { isLevel, levelsOf } from './demands.rules.ts';
 import { mayFetch } from './guarded-fetch.server.ts';
-import { prepareClientKey } from './own-key/client-keys.server.ts';
+import { prepareKey } from './own-key/keys.server.ts';
 import { isMail } from './saml/attributes.rules.ts';
 import { presentSaml } from './saml/present.server.ts';
 import { prepareSaml, samlOf } from './saml/store.server.ts';
@@ -114,7 +114,7 @@ export async function changeSignOn(
     if (next.issuer !== null && next.issuer !== before.issuer) checkIssuer(deps, next.issuer);
   } else checkAttributes(before, next);
   next.acrValues = levelsAsked(next.acrValues);
-  if (next.clientAuth === 'key' && deps.keys) await prepareClientKey(db, deps.keys, next.uuid);
+  if (next.clientAuth === 'key' && deps.keys) await prepareKey(db, deps.keys, next.uuid, 'oidc');
   const otherProvider = ofProvider.some((name) => next[name] !== before[name]) || clientSecret !== undefined;
   if (otherProvider) {
     next.triedAt = null;

@@ -3,7 +3,7 @@ import { tokenPair } from '#access/session/session.contract.ts';
 import { field, iri, longest, reference, shortText, titleText } from '#foundation/shared/fields.ts';
 import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
-import { publicKeysOperation } from './own-key/client-keys.contract.ts';
+import { publicKeysOperation } from './own-key/keys.contract.ts';
 import { type SignOnRefusal, signOnRefusals } from './refusals.contract.ts';
 import { samlOperations } from './saml/metadata.contract.ts';
 

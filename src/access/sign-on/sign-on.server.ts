@@ -22,7 +22,7 @@ import {
 } from './flow.server.ts';
 import { ownSignOnResource } from './own.contract.ts';
 import { inProblems, ownSignOnRoutes } from './own.server.ts';
-import { keyResource } from './own-key/client-keys.contract.ts';
+import { keyResource } from './own-key/keys.contract.ts';
 import { keyRoutes } from './own-key/routes.server.ts';
 import { type Arrived, arrive } from './person.server.ts';
 import { signOnRefusals } from './refusals.contract.ts';

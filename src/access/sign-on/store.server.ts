@@ -66,7 +66,7 @@ const columns = sql`
 async function one(db: Database, which: ReturnType<typeof sql>): Promise<Connection | null> {
   const { rows } = await sql<Omit<Connection, 'signingKey'> & { [Part in keyof SigningKey]: SigningKey[Part] | null }>`
     SELECT ${columns} FROM sign_on_connection s JOIN company c ON c.id = s.company_id
-      LEFT JOIN sign_on_client_key k ON k.connection = s.uuid AND k.signs WHERE ${which}`.execute(db);
+      LEFT JOIN sign_on_key k ON k.connection = s.uuid AND k.protocol = 'oidc' AND k.signs WHERE ${which}`.execute(db);
   if (!rows[0]) return null;
   const { kid, stored, certificate, ...row } = rows[0];
   return { ...row, signingKey: kid && stored && certificate ? { kid, stored, certificate } : null };

@@ -57,6 +57,14 @@ export const releases: readonly Release[] = [
         text: 'Geef je cijfers bij Factoren prioriteren op je telefoon of tablet: alles past op het scherm.',
         ...studies,
       },
+      {
+        text: 'Print de tabellen van je onderzoek uit Excel: elk blad is leesbaar, met op elke bladzijde waar een rij over gaat.',
+        ...studies,
+      },
+      {
+        text: 'Het rapport voor de opdrachtgever is korter: elk cijfer staat er één keer, en onderzoek naar technieken staat in een bijlage.',
+        ...studies,
+      },
     ],
   },
   {

@@ -8,6 +8,7 @@ import { type Weighing, weighingFactors } from './weighing-factors.contract.ts';
 import {
   byGrade,
   type Earlier,
+  isFarWithoutReason,
   missingOf,
   softHints,
   weighedFactors,
@@ -85,6 +86,19 @@ describe('soft checks', () => {
         band: null,
       }),
     ).toEqual([]);
+  });
+
+  it('a mark far away that has its grounds is asked only whether these say why', () => {
+    const far = { grade: 8, reasoning: 'Nieuwe bewoners noemden dit allemaal zelf.' };
+    const [hint] = softHints(weighing(far), { suggestion: suggested(5), band: null });
+    expect(hint?.message).toMatch(/Staat in je onderbouwing waarom\?/);
+    const farOf = (change: Partial<typeof far>) =>
+      isFarWithoutReason(weighing({ ...far, ...change }), { suggestion: suggested(5), band: null });
+    expect([farOf({}), farOf({ reasoning: 'Te kort.' }), farOf({ grade: 5, reasoning: 'Te kort.' })]).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
 
   it('a mark inside the range of the suggestion asks nothing, however far from its number', () => {

@@ -87,7 +87,9 @@ export function softHints(
     hints.push({
       uuid,
       kind: 'far',
-      message: 'Je cijfer ligt 2 punten of meer van wat het onderzoek laat zien. Schrijf op waarom.',
+      message: isReasoned(weighing)
+        ? 'Je cijfer ligt 2 punten of meer van wat het onderzoek laat zien. Staat in je onderbouwing waarom? Dan is het klaar.'
+        : 'Je cijfer ligt 2 punten of meer van wat het onderzoek laat zien. Schrijf op waarom.',
     });
   if (grade >= highMark && basedOn.length === 1 && basedOn[0] === 'presumption')
     hints.push({
@@ -98,9 +100,13 @@ export function softHints(
   return hints;
 }
 
-/** Whether a mark lies far from what the research shows while nobody wrote why. */
-export const isFarWithoutReason = (weighing: Weighing, evidence: Parameters<typeof softHints>[1]): boolean =>
+/** Whether a mark lies far from what the research shows while nobody said why in the field for that. */
+export const isFar = (weighing: Weighing, evidence: Parameters<typeof softHints>[1]): boolean =>
   softHints(weighing, evidence).some(({ kind }) => kind === 'far');
+
+/** The same, where the grounds of the mark do not say it either. */
+export const isFarWithoutReason = (weighing: Weighing, evidence: Parameters<typeof softHints>[1]): boolean =>
+  !isReasoned(weighing) && isFar(weighing, evidence);
 
 /** Heaviest first; without a mark last; then as chosen. */
 export function byGrade(factors: readonly WeighedFactor[]): WeighedFactor[] {

@@ -10,14 +10,21 @@ export function chanceOf(consequence: string, voice: Person): string {
   return event ? `kans om ${infinitive(event, voice, true)}` : `kans op ${settingFor(consequence, voice)}`;
 }
 
-/** After als: `u te maken krijgt met hoofdletsel`, but `u ziek wordt`, and of a clause what it says. */
+/**
+ * After als: `u zelf hoofdletsel krijgt`, of what nobody gets as a thing of his own `u zelf te maken krijgt met oplichting`, but `u ziek wordt`,
+ * and of a clause what it says.
+ */
 export function happens(consequence: string, voice: Person): string {
   if (/^dat /.test(consequence)) return consequence.slice('dat '.length);
   const event = befalls.test(consequence) ? readBehaviour(consequence) : null;
   return event
     ? finite(event, { person: voice, tense: 'present', order: 'subordinate', said: 'done' })
-    : `${voice} te maken krijgt met ${settingFor(consequence, voice)}`;
+    : `${voice} zelf ${gotten.test(consequence) ? `${settingFor(consequence, voice)} krijgt` : `te maken krijgt met ${settingFor(consequence, voice)}`}`;
 }
+
+/** What one gets: `een ongeluk op het werk`, `hart- en vaatziekten`, `hoge schulden`. */
+const gotten =
+  /^(?:een )?(?:\p{L}+e |hart- en )*(?:(?:\p{L}+-?)*(?:ongeluk|ongeval|ziekten?|infecties?|letsel|schade|pijn|klacht|klachten|boetes?|rekening|schulden|kanker|aanval|infarct|beroerte)|ruzie|diabetes|(?:een )?soa|griep|brandwonden)(?: (?:op|in|aan|bij|met|van|door|over) .+)?$/u;
 
 /** What happens to somebody, told by a verb: a plural as `betalingsachterstanden` looks like one as well. */
 const befalls =

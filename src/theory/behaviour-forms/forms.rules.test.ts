@@ -748,13 +748,84 @@ describe('what a conversation opens from, and its other half', () => {
   });
 
   test.each([
-    ['hoofdletsel', 'u te maken krijgt met hoofdletsel'],
-    ['letsel aan je handen', 'u te maken krijgt met letsel aan uw handen'],
+    ['hoofdletsel', 'u zelf hoofdletsel krijgt'],
+    ['letsel aan je handen', 'u zelf letsel aan uw handen krijgt'],
+    ['een ongeluk op het werk', 'u zelf een ongeluk op het werk krijgt'],
+    ['een hoge energierekening', 'u zelf een hoge energierekening krijgt'],
+    ['hart- en vaatziekten', 'u zelf hart- en vaatziekten krijgt'],
+    ['oplichting', 'u zelf te maken krijgt met oplichting'],
+    ['een overstroming in de straat', 'u zelf te maken krijgt met een overstroming in de straat'],
     ['ziek worden', 'u ziek wordt'],
     ['dat mensen zich buitengesloten voelen', 'mensen zich buitengesloten voelen'],
   ])('that %s happens is said as that asks for', (gevolg, happened) => {
     const words = { ...helm, named: { gevolg } };
     expect(filledTemplate('Hoe erg is het als {gevolg gebeurt}?', words)).toBe(`Hoe erg is het als ${happened}?`);
+  });
+
+  test.each([
+    ['korter dan vijf minuten douchen', 'ik langer dan vijf minuten douche', 'om langer dan vijf minuten te douchen'],
+    ['minder dan twee glazen drinken', 'ik meer dan twee glazen drink', 'om meer dan twee glazen te drinken'],
+    ['minder vlees dan groente eten', 'ik meer vlees dan groente eet', 'om meer vlees dan groente te eten'],
+    ['de verwarming lager zetten', 'ik de verwarming niet lager zet', 'om de verwarming niet lager te zetten'],
+    ['niet harder dan dertig rijden', 'ik harder dan dertig rijd', 'om harder dan dertig te rijden'],
+  ])('%s, not done, is the other side of what it is set against', (behaviour, notDone, withTe) => {
+    const words = { ...helm, behaviour, occasion: '' };
+    expect(filledTemplate('Het is erg als {ik dat niet doe}.', words)).toBe(`Het is erg als ${notDone}.`);
+    expect(filledTemplate('Ik ben gewend om {niet te doen}.', words)).toBe(`Ik ben gewend ${withTe}.`);
+  });
+
+  test('what is done stands in front as a subject, with a comma after a clause alone', () => {
+    const asked = (behaviour: string, occasion: string) =>
+      filledTemplate('{doen} {als ik}, past bij hoe ik wil leven.', { ...helm, behaviour, occasion });
+    expect(asked('de richtlijn opzoeken', 'als je twijfelt')).toBe(
+      'De richtlijn opzoeken als ik twijfel, past bij hoe ik wil leven.',
+    );
+    expect(asked('zelf koken', 'doordeweeks')).toBe('Doordeweeks zelf koken past bij hoe ik wil leven.');
+    expect(asked('niet appen op de fiets', '')).toBe('Niet appen op de fiets past bij hoe ik wil leven.');
+    expect(asked('een afspraak verzetten die niet uitkomt', '')).toBe(
+      'Een afspraak verzetten die niet uitkomt, past bij hoe ik wil leven.',
+    );
+  });
+
+  test('a moment that says a word of what is done stands behind it', () => {
+    const asked = (template: string, behaviour: string, occasion: string) =>
+      filledTemplate(template, { ...helm, behaviour, occasion });
+    const [same, interview] = ['sollicitanten dezelfde vragen stellen', 'tijdens een sollicitatiegesprek'];
+    expect(asked('Ik wil {doen} {als ik}.', same, interview)).toBe(
+      'Ik wil sollicitanten dezelfde vragen stellen tijdens een sollicitatiegesprek.',
+    );
+    expect(asked('Ik wil {doen} {als ik}.', 'de vragenlijst afnemen', 'bij de intake')).toBe(
+      'Ik wil bij de intake de vragenlijst afnemen.',
+    );
+  });
+
+  test('a moment that what is done tells itself is not said after it', () => {
+    const words = { ...helm, behaviour: 'niet rijden met alcohol op', occasion: 'als je gedronken hebt' };
+    expect(filledTemplate('Wat vind je ervan om {te doen} {als je}?', words)).toBe(
+      'Wat vindt u ervan om niet te rijden met alcohol op?',
+    );
+    expect(filledTemplate('Als {ik dat niet doe} {als ik}, krijg ik spijt.', words)).toBe(
+      'Als ik rijd met alcohol op, krijg ik spijt.',
+    );
+    const wine = { ...words, behaviour: 'een taxi nemen' };
+    expect(filledTemplate('Ik wil {doen} {als ik}.', wine)).toBe('Ik wil een taxi nemen als ik gedronken heb.');
+  });
+
+  test('who sees it as his task sets no condition, so that the moment stays', () => {
+    expect(filledTemplate('Ik zie het als mijn taak om {te doen} {als ik}.', helm)).toBe(
+      'Ik zie het als mijn taak om een helm op te zetten als ik op de e-bike stap.',
+    );
+    expect(filledTemplate('Hoe ziet u het als uw taak om {te doen} {als je}?', helm)).toBe(
+      'Hoe ziet u het als uw taak om een helm op te zetten als u op de e-bike stapt?',
+    );
+  });
+
+  test.each([
+    ['bewoners', 'Het is mijn taak als bewoner.'],
+    ['mensen', 'Het is mijn taak.'],
+    ['huishoudens met een tuin', 'Het is mijn taak.'],
+  ])('of %s the part that one has is named where they are called by who they are', (people, said) => {
+    expect(filledTemplate('Het is mijn taak {rol van doelgroep}.', { ...helm, people })).toBe(said);
   });
 
   test('a moment that makes a question too long is supposed before it, and left out of a statement', () => {

@@ -139,6 +139,13 @@ function ofKind(text: string, who: Speaker): string | null {
   return `${are(who)} ${described ? `een ${one}` : one}`;
 }
 
+/** `als bewoner`: the part that somebody has as one of the group; empty where a group is not called by who they are, or at length. */
+export function roleOf(people: string): string {
+  const one = memberOf(people);
+  const words = wordsOf(one ?? '');
+  return words.length > 0 && words.length <= 3 && person.test(words[headOf(words)] ?? '') ? `als ${one}` : '';
+}
+
 /** The noun of the group stands before the first preposition. */
 function headOf(words: readonly string[]): number {
   const small = words.findIndex((word) => prepositions.has(word.toLowerCase()) || word === 'die');

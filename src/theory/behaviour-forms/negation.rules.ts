@@ -93,6 +93,8 @@ export const isNegated = ({ middle }: Pick<Clause, 'middle'>): boolean =>
 /** The middle when it is not done: `geen helm`, `mijn handen niet`. A clause that says what people do not do loses its negation. */
 export function negatedMiddle(clause: Clause): string[] {
   if (isNegated(clause)) return affirmed(clause.middle);
+  const compared = otherWay(clause);
+  if (compared) return compared;
   const { before, object, rest } = partsOf(withoutRival(clause.middle));
   const [first = ''] = object;
   const known = definite.test(first);
@@ -122,8 +124,38 @@ export function negatedMiddle(clause: Clause): string[] {
   return [...before, ...object, 'niet', ...rest];
 }
 
+/** What is set against a measure: who does not shower shorter than five minutes, does so longer. */
+const opposites: ReadonlyMap<string, string> = new Map(
+  [
+    ['korter', 'langer'],
+    ['minder', 'meer'],
+    ['lager', 'hoger'],
+    ['kleiner', 'groter'],
+    ['vroeger', 'later'],
+    ['langzamer', 'sneller'],
+    ['zachter', 'harder'],
+  ].flatMap(([one, other]): [string, string][] => [
+    [one!, other!],
+    [other!, one!],
+  ]),
+);
+
+/** `langer dan vijf minuten`, as nobody says `niet korter dan vijf minuten`; null where nothing is compared. */
+function otherWay({ middle, tail }: Clause): string[] | null {
+  const at = middle.findIndex((word, index) => opposites.has(word) && comparedWith(middle, tail, index));
+  return at < 0 ? null : [...middle.with(at, opposites.get(middle[at]!)!)];
+}
+
+/** `korter dan`, `minder vlees dan`: with the thing between them. */
+const comparedWith = (middle: readonly string[], tail: readonly string[], index: number): boolean => {
+  const after = [...middle.slice(index + 1), ...tail];
+  const than = after.indexOf('dan');
+  return than === 0 || (than === 1 && /^(?:minder|meer)$/.test(middle[index]!));
+};
+
 /** What these are done to is there already, done or not: `discriminatie niet melden`, `een verdachte mail niet doorsturen`. */
-const takesWhatIs = /^(?:melden|doorsturen|accepteren|bewaren|inleveren|inzamelen|doorgeven|terugbrengen)$/;
+const takesWhatIs =
+  /^(?:melden|doorsturen|accepteren|bewaren|inleveren|inzamelen|uitzetten|uitdoen|doorgeven|terugbrengen)$/;
 
 /** Leaves both open, said once: `de gft-emmer wel of niet elke week`, `wel of niet twee keer per jaar een back-up`. */
 export function eitherMiddle(clause: Clause): readonly string[] {

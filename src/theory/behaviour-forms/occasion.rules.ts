@@ -278,6 +278,20 @@ export function namesAgain(occasion: Occasion, { clauses }: Behaviour): boolean 
   );
 }
 
+/** `als je gedronken hebt`, of `niet rijden met alcohol op`: a time to think back to, but after what is done it says the same again. */
+export const isTold = (occasion: Occasion, { clauses }: Behaviour): boolean =>
+  occasion.kind === 'clause' &&
+  [...occasion.clause.middle, ...occasion.clause.tail].join(' ') === 'gedronken' &&
+  clauses.some(({ middle, tail }) => [...middle, ...tail].includes('alcohol'));
+
+/** Whether a moment in words and what is done open a word alike: `tijdens een sollicitatiegesprek`, of `sollicitanten … stellen`. */
+export function sharesWord(moment: readonly string[], { clauses }: Behaviour): boolean {
+  const openings = (words: readonly string[]) =>
+    words.filter(({ length }) => length >= 7).map((word) => word.slice(0, 7));
+  const said = new Set(openings(clauses.flatMap(({ middle, verb, tail }) => [...middle, verb.infinitive, ...tail])));
+  return openings(moment).some((opening) => said.has(opening));
+}
+
 const somethingBreaks = ({ subject, middle, verb, tail }: Subordinate): boolean =>
   [...(subject ?? []), ...middle].includes('iets') &&
   [...middle, verb.infinitive, ...tail].some((word) => /^(?:stuk|kapot)(?:gaan)?$/.test(word));

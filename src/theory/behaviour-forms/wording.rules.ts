@@ -8,7 +8,7 @@ import { isAvoiding } from './avoiding.rules.ts';
 import { type Behaviour, readBehaviour } from './clause.rules.ts';
 import { chanceOf, happens } from './consequence.rules.ts';
 import { type Finite, finite, infinitive, noun, wantsToDo } from './forms.rules.ts';
-import { othersOf, settingFor, withAcquaintances } from './groups.rules.ts';
+import { othersOf, roleOf, settingFor, withAcquaintances } from './groups.rules.ts';
 import { eitherMiddle } from './negation.rules.ts';
 import {
   afterOm,
@@ -18,6 +18,7 @@ import {
   isOnce,
   isStopping,
   isThoughtOf,
+  isTold,
   knownAt,
   lastChance,
   lastTime,
@@ -29,6 +30,7 @@ import {
   occasionNow,
   type Recurrence,
   readOccasion,
+  sharesWord,
   timeAlone,
   timeNotDone,
 } from './occasion.rules.ts';
@@ -65,6 +67,8 @@ interface Read {
   told: Occasion | null;
   /** As it is said after what is done: null when that names the same already. */
   occasion: Occasion | null;
+  /** Whether what is done tells the moment itself, which is then said only where one thinks back to it. */
+  tellsMoment: boolean;
 }
 
 /** Whether there is a moment to speak of apart from what is done. */
@@ -94,7 +98,7 @@ const time = 'een tijd';
 /**
  * Fills a template whose slots are named by what *doen* would be there: `{ik doe}` ik zet een helm op, `{doe je}` zet u een helm op,
  * `{ik dat niet doe}` ik geen helm opzet, `{of ik dat doe}`, `{te doen}` een helm op te zetten, `{dat te doen}` (after it was named) dat te doen, or dat niet te doen where the behaviour is a not-doing that was not named as one (where `{de laatste keer dat je dat kon doen}` opens with a moment or a time that tells enough, that opens without the behaviour and this names it), `{dat wel te doen}` after the time that it was not done een helm op te zetten, `{doen of laten}` een helm opzetten, but wel of niet appen, `{heb je gedaan}`, `{ik dat wil doen}` and `{je dat wilt doen}` u een helm wilt opzetten, `{iemand die dat doet}`, `{bekenden dat doen}` mensen die ik ken een helm opzetten (`{bekenden}` alone is whom one knows, `{naasten}` whom one is often with, `{veel gelijken doen}` veel mensen or, about work, veel collega’s zetten een helm op),
- * `{andere doelgroep}` andere bewoners in uw wijk where the context is where they live or work, `{hoe vaak het me lukt}`, but hoe goed het me lukt of what is done once or goes on, `{hoe vaak ik dat doe}`, but hoe vaak het me lukt om niet te roken, `{het anders te doen}`, but het toch te doen of a not-doing and het uit te stellen of what is done once, `{als ik}` als ik op de e-bike stap, `{laatste keer}`, `{de laatste keer dat je dat kon doen}`, `{een keer dat je dat niet deed}`; of what
+ * `{rol van doelgroep}` als bewoner, `{andere doelgroep}` andere bewoners in uw wijk where the context is where they live or work, `{hoe vaak het me lukt}`, but hoe goed het me lukt of what is done once or goes on, `{hoe vaak ik dat doe}`, but hoe vaak het me lukt om niet te roken, `{het anders te doen}`, but het toch te doen of a not-doing and het uit te stellen of what is done once, `{als ik}` als ik op de e-bike stap, `{laatste keer}`, `{de laatste keer dat je dat kon doen}`, `{een keer dat je dat niet deed}`; of what
  * is done once `{mensen dat doen of hebben gedaan}` says that it was. What is named otherwise stays in sight as `[probleem]` until it is
  * filled in, `{kans op gevolg}` and `{gevolg gebeurt}` are said as that asks for; an occasion and a place that are not there are left out. Null when the behaviour holds no verb, or has not the form that is asked for.
  */
@@ -169,20 +173,25 @@ const voiceOf = (template: string, { address }: BehaviourWords): Person =>
   /\?|(?<!\p{L})(?:je|jij|jou|jouw)(?!\p{L})/iu.test(template) ? address : 'ik';
 
 function partsAtMoment(template: string, known: Read, words: BehaviourWords): Piece<string | null>[] {
-  const read = openingMoment.test(template) ? { ...known, occasion: known.told } : known;
+  const opens = openingMoment.test(template);
+  const read = opens ? { ...known, occasion: known.told, tellsMoment: false } : known;
   const voice = voiceOf(template, words);
-  const pattern = read.occasion ? withMoment(template, read.occasion, words, voice) : template;
+  const pattern = withMoment(template, read, words, voice);
   const parts = filledParts(pattern, read, words, voice);
   if (!closingMoment.test(template) || !(tooLong(parts) || isSecondCondition(pattern, read))) return parts;
   const before = voice === 'ik' ? '' : momentBefore(template, read);
-  return filledParts(toldBefore(template, before), { ...read, occasion: null }, words, voice);
+  const alone = { ...read, occasion: null };
+  return filledParts(withMoment(toldBefore(template, before), alone, words, voice), alone, words, voice);
 }
 
 /** `Hoe reageer je als iemand erop aandringt dat … {als je}?`: the moment would be a second condition, so that it is told before. */
-const isSecondCondition = (pattern: string, { occasion }: Read): boolean =>
+const isSecondCondition = (pattern: string, { occasion, tellsMoment }: Read): boolean =>
+  !tellsMoment &&
   occasion?.kind === 'clause' &&
   isCondition(occasion.clause) &&
-  pattern.split(/(?<=[.?!] )/).some((sentence) => /(?<!\p{L})(?<!ook )als [^.?!]*\{als /iu.test(sentence));
+  pattern
+    .split(/(?<=[.?!] )/)
+    .some((sentence) => /(?<!\p{L})(?<!ook )als(?! (?:mijn|jouw|uw) taak) [^.?!]*\{als /iu.test(sentence));
 
 /** Invites to think of nothing in particular: it gives way to a moment that is told. */
 const invitation = /^Denk aan (?:je eigen (?:situatie|gevoel)|de komende tijd)\. /;
@@ -203,9 +212,10 @@ function toldBefore(template: string, moment: string): string {
  * A moment that makes a question too long is told before it, `Stel, u krijgt een vreemde mail.` In a statement of the respondent there is no
  * place for that, nor for one that points back at what was not said. One in words is left out: nobody says that it is about a moment at dinner.
  */
-function momentBefore(template: string, { behaviour, occasion }: Read): string {
+function momentBefore(template: string, { behaviour, occasion, tellsMoment }: Read): string {
   // How often is not said of one moment.
-  if (!behaviour || !occasion || occasion.kind === 'phrase' || template.includes('{hoe vaak ')) return '';
+  if (!behaviour || !occasion || tellsMoment || occasion.kind === 'phrase' || template.includes('{hoe vaak '))
+    return '';
   const who = /\{als (\p{L}+)\}/u.exec(template)![1]!;
   // Of others nobody supposes it: `Stel, mensen gaan naar bed.`
   if (/^(?:ze|hij)$/.test(who)) return '';
@@ -214,7 +224,7 @@ function momentBefore(template: string, { behaviour, occasion }: Read): string {
 }
 
 const situationOf = (
-  { behaviour, occasion }: Read & { behaviour: Behaviour },
+  { behaviour, occasion }: Pick<Read, 'occasion'> & { behaviour: Behaviour },
   { recurrence, named }: BehaviourWords,
 ) => ({
   behaviour,
@@ -246,12 +256,22 @@ function namedOnce(template: string, read: Read, words: BehaviourWords): string 
     .replaceAll('{dat te doen}', '{te doen}');
 }
 
-const withMoment = (template: string, moment: Occasion, words: BehaviourWords, voice: Person) =>
-  moment.kind === 'phrase'
-    ? forPhrase(template, moment, words, voice)
-    : isCondition(moment.clause)
-      ? template.replaceAll(othersAtMoment, '$1{$2}').replaceAll(twoConditions, `$1{$2${then}}`)
-      : template;
+function withMoment(
+  template: string,
+  { behaviour, occasion, tellsMoment }: Read,
+  words: BehaviourWords,
+  voice: Person,
+): string {
+  const endsInClause = (occasion?.kind === 'clause' && !tellsMoment) || behaviour?.clauses.at(-1)?.within;
+  const plain = endsInClause ? template : template.replaceAll(doingAsSubject, '$1');
+  if (occasion?.kind === 'phrase') return forPhrase(plain, occasion, behaviour, words, voice);
+  return occasion && !tellsMoment && isCondition(occasion.clause)
+    ? plain.replaceAll(othersAtMoment, '$1{$2}').replaceAll(twoConditions, `$1{$2${then}}`)
+    : plain;
+}
+
+/** `De richtlijn opzoeken als ik twijfel, past bij …`, but without a clause `Doordeweeks zelf koken past bij …`. */
+const doingAsSubject = /((?:^|[.?!] )\{doen\} \{als [^{}]+\}),/g;
 
 /** `als {ik dat doe} {als ik}`: said as one, the moment first. */
 const twoConditions = /(?<!\p{L})(als )\{([^{}]+ dat (?:niet |wilt? )?doe[nt]?)\} \{als [^{}]+\}/giu;
@@ -262,14 +282,21 @@ const othersAtMoment = /(?<!\p{L})(als )\{([^{}]+ dat doen(?: of hebben gedaan)?
 /**
  * A moment that is a clause is followed by a comma, and follows what is done; one that is a phrase is not, and stands within it: `Na het eten
  * poets ik …`, `om na het eten mijn tanden te poetsen`. With whom it is done stays behind it, and so does the moment behind words that
- * somebody corrected.
+ * somebody corrected, or one that says a word of it: `sollicitanten dezelfde vragen stellen tijdens een sollicitatiegesprek`.
  */
-const forPhrase = (template: string, moment: Occasion & { kind: 'phrase' }, words: BehaviourWords, voice: Person) =>
+const forPhrase = (
+  template: string,
+  moment: Occasion & { kind: 'phrase' },
+  behaviour: Behaviour | null,
+  words: BehaviourWords,
+  voice: Person,
+) =>
   template
     .replaceAll(/((?:^|[.?!] )\{als [^{}]+\}),/g, '$1')
     .replaceAll(/\{([^{}]+)\} \{(als [^{}]+)\}/g, (both, done: string, when: string) => {
       const corrected = [done, when].some((name) => words.own?.slots?.[slotKey(name, voice, words)] !== undefined);
-      return corrected || moment.words[0] === 'met' || !takesMoment.test(done) ? both : `{${done}${then}}`;
+      const behind = corrected || moment.words[0] === 'met' || (behaviour && sharesWord(moment.words, behaviour));
+      return behind || !takesMoment.test(done) ? both : `{${done}${then}}`;
     });
 
 /** After the name of a slot: with the moment within it, which is a phrase, or before it, which is a clause. */
@@ -301,8 +328,11 @@ function said(text: string, before: string): string {
   return opensWithIf.test(before) && condition.test(after) ? '' : after;
 }
 
-/** `Ook als het tegenzit, lukt het me om … als ik op de e-bike stap`: that is no condition but holds in spite of it. */
-const opensWithIf = /(?<!\p{L})(?<!ook )als(?!\p{L})[^.?!]*$/iu;
+/**
+ * `Ook als het tegenzit, lukt het me om … als ik op de e-bike stap`: that is no condition but holds in spite of it, and `ik zie het als mijn
+ * taak` is none.
+ */
+const opensWithIf = /(?<!\p{L})(?<!ook )als(?!\p{L}| (?:mijn|jouw|uw) taak)[^.?!]*$/iu;
 
 /** What was read of the words, kept as long as these are: a questionnaire fills some hundred templates with the same. */
 const reads = new WeakMap<BehaviourWords, Read>();
@@ -315,8 +345,13 @@ function readWords(words: BehaviourWords): Read {
   const behaviour = knownAt(told, readBehaviour(words.behaviour, verbs));
   const described = told?.kind === 'clause' && behaviour ? withThingDescribed(told.clause, behaviour) : null;
   const read = described
-    ? { behaviour: described, told: null, occasion: null }
-    : { behaviour, told, occasion: told && behaviour && namesAgain(told, behaviour) ? null : told };
+    ? { behaviour: described, told: null, occasion: null, tellsMoment: false }
+    : {
+        behaviour,
+        told,
+        occasion: told && behaviour && namesAgain(told, behaviour) ? null : told,
+        tellsMoment: told !== null && behaviour !== null && isTold(told, behaviour),
+      };
   reads.set(words, read);
   return read;
 }
@@ -332,13 +367,14 @@ function formOf(slotName: string, read: Read, words: BehaviourWords, voice: Pers
   const moment = within ? occasion.words : [];
   if (name === 'doelgroep') return words.people || '[doelgroep]';
   if (name === 'andere doelgroep') return othersOf(words.people, words.named?.context ?? '', voice);
+  if (name === 'rol van doelgroep') return roleOf(words.people);
   if (name === 'context') return settingFor(words.named?.context ?? '', voice);
   if (/^(?:probleem|gevolg|organisatie|periode)$/.test(name)) return words.named?.[name] || `[${name}]`;
   if (name === 'kans op gevolg') return chanceOf(words.named?.gevolg || '[gevolg]', voice);
   if (name === 'gevolg gebeurt') return happens(words.named?.gevolg || '[gevolg]', voice);
   const when = /^als (.+)$/.exec(name)?.[1];
   if (when) {
-    if (!occasion) return '';
+    if (!occasion || read.tellsMoment) return '';
     const who = personOf(when, words);
     return occasionNow(occasion, who, /^(?:ze|hij)$/.test(when) ? undefined : namesPeople(when, words));
   }
@@ -358,7 +394,7 @@ function formOf(slotName: string, read: Read, words: BehaviourWords, voice: Pers
   if (name === 'laatste keer' || name === 'laatste tien keer')
     return lastTime(name, told ?? { kind: 'phrase', words: [] }, behaviour, voice);
   const { address } = words;
-  const situation = situationOf({ behaviour, occasion, told }, words);
+  const situation = situationOf({ behaviour, occasion }, words);
   if (name === 'dat te doen') return isStopping(behaviour) && !isThoughtOf(situation) ? 'dat niet te doen' : name;
   const progress = /^hoe vaak (het (?:me|je) lukt)$/.exec(name)?.[1];
   if (progress) return progressOf(progress, situation, address);

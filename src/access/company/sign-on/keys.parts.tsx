@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mostKeys, type SignOnKey } from '#access/sign-on/own-key/client-keys.contract.ts';
+import { mostKeys, type SignOnKey } from '#access/sign-on/own-key/keys.contract.ts';
+import type { SignOn } from '#access/sign-on/sign-on.contract.ts';
 import { call, fetchJson, sentenceOf } from '#foundation/browser/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
@@ -14,11 +15,12 @@ import { keysQuery } from './sign-on.queries.ts';
 
 interface KeysProps {
   company: number;
+  protocol: SignOn['protocol'];
   may: boolean;
 }
 
 /** The keys by which the provider knows us: the one in use, and the next or the former. */
-export function Keys({ company, may }: KeysProps) {
+export function Keys({ company, protocol, may }: KeysProps) {
   const queries = useQueryClient();
   const { queryKey } = keysQuery(company);
   const { data: keys, error } = useQuery(keysQuery(company));
@@ -32,7 +34,7 @@ export function Keys({ company, may }: KeysProps) {
       <h3>Onze sleutels</h3>
       <ul className={styles.domains} aria-label="Onze sleutels">
         {keys.map((key) => (
-          <KeyRow key={key.uuid} company={company} may={may} own={key} />
+          <KeyRow key={key.uuid} company={company} protocol={protocol} may={may} own={key} />
         ))}
       </ul>
       {make.isError ? <Callout kind="error">{sentenceOf(make.error)}</Callout> : null}
@@ -53,7 +55,20 @@ export function Keys({ company, may }: KeysProps) {
 /** What a key is called here stays the same when another goes, and stands in the name of its file. */
 const shortKid = ({ kid }: SignOnKey) => kid.slice(0, 8);
 
-function KeyRow({ company, may, own }: KeysProps & { own: SignOnKey }) {
+/** What has to be done at the provider before one presses on. */
+const before: Record<SignOn['protocol'], Record<'use' | 'remove', string>> = {
+  oidc: {
+    use: 'Kent de inlogdienst deze sleutel nog niet, dan kan niemand inloggen. Gaf je een certificaat? Geef dan eerst dat van deze sleutel. Haalt de inlogdienst onze sleutels zelf op? Wacht dan een dag na het maken.',
+    remove: 'Deze sleutel is dan voorgoed weg. Werkt inloggen met de andere sleutel? Dan heb je deze niet meer nodig.',
+  },
+  saml: {
+    use: 'Kent de inlogdienst deze sleutel nog niet, dan kan niemand inloggen. Lees onze metadata daar eerst opnieuw in, of geef het certificaat van deze sleutel. Haalt de inlogdienst onze metadata zelf op? Wacht dan een dag na het maken.',
+    remove:
+      'Deze sleutel is dan voorgoed weg. Versleutelt de inlogdienst er nog antwoorden mee, dan kan niemand inloggen. Lees onze metadata daar eerst opnieuw in.',
+  },
+};
+
+function KeyRow({ company, protocol, may, own }: KeysProps & { own: SignOnKey }) {
   const name = `Sleutel ${shortKid(own)}`;
   const queries = useQueryClient();
   const { queryKey } = keysQuery(company);
@@ -78,10 +93,12 @@ function KeyRow({ company, may, own }: KeysProps & { own: SignOnKey }) {
         <Status state={own.signs ? 'ready' : 'empty'}>{own.signs ? 'In gebruik' : 'Niet in gebruik'}</Status>
       </div>
       <dl className={styles.providers}>
-        <div>
-          <dt>Kenmerk (kid)</dt>
-          <dd>{own.kid}</dd>
-        </div>
+        {protocol === 'oidc' ? (
+          <div>
+            <dt>Kenmerk (kid)</dt>
+            <dd>{own.kid}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>Vingerafdruk van het certificaat (SHA-1)</dt>
           <dd>{own.fingerprints.sha1}</dd>
@@ -117,10 +134,7 @@ function KeyRow({ company, may, own }: KeysProps & { own: SignOnKey }) {
         error={use.isError ? sentenceOf(use.error) : null}
         onConfirm={() => use.mutate()}
       >
-        <p>
-          Kent de inlogdienst deze sleutel nog niet, dan kan niemand inloggen. Gaf je een certificaat? Geef dan eerst
-          dat van deze sleutel. Haalt de inlogdienst onze sleutels zelf op? Wacht dan een dag na het maken.
-        </p>
+        <p>{before[protocol].use}</p>
         <p>De andere sleutel blijft staan, zodat je terug kunt.</p>
       </ConfirmDialog>
       <ConfirmDialog
@@ -133,7 +147,7 @@ function KeyRow({ company, may, own }: KeysProps & { own: SignOnKey }) {
         error={remove.isError ? sentenceOf(remove.error) : null}
         onConfirm={() => remove.mutate()}
       >
-        <p>Deze sleutel is dan voorgoed weg. Werkt inloggen met de andere sleutel? Dan heb je deze niet meer nodig.</p>
+        <p>{before[protocol].remove}</p>
       </ConfirmDialog>
     </li>
   );

@@ -24,7 +24,7 @@ export function SamlAddresses({ signOn }: { signOn: SignOn }) {
           {
             term: 'Adres van onze metadata',
             text: signOn.entityId,
-            hint: 'Is ook onze entity ID. Het certificaat staat erin.',
+            hint: 'Is ook onze entity ID. Onze certificaten staan erin.',
           },
           { term: 'Adres voor antwoorden', text: signOn.answerAddress, hint: 'Heet ook ACS of “Reply URL”.' },
           {

@@ -70,8 +70,15 @@ function SignOnSettings({ me, returned }: { me: Me; returned: ReturnType<typeof 
                   onErrors={setFaults}
                   onUnsaved={setUnsaved}
                 />
-                {signOn.protocol === 'oidc' && signOn.clientAuth === 'key' ? <Keys {...about} /> : null}
-                {signOn.protocol === 'saml' ? <Metadata {...about} signOn={signOn} next={next === 'provider'} /> : null}
+                {signOn.protocol === 'oidc' && signOn.clientAuth === 'key' ? <Keys {...about} protocol="oidc" /> : null}
+                {signOn.protocol === 'saml' ? (
+                  <>
+                    <Metadata {...about} signOn={signOn} next={next === 'provider'} />
+                    <Disclosure summary="Onze sleutel vervangen">
+                      <Keys {...about} protocol="saml" />
+                    </Disclosure>
+                  </>
+                ) : null}
               </Disclosure>
             </Step>
             <Step title="Domeinen" done={done.has('domains')} doneWords="Bevestigd" openWords="Nog niet bevestigd">

@@ -1,7 +1,7 @@
 import { createPrivateKey, webcrypto } from 'node:crypto';
 import * as client from 'openid-client';
 import type { Keys } from '#access/session/keys.server.ts';
-import { clientKeyUse, thumbprintsOf } from './client-keys.server.ts';
+import { keyUses, thumbprintsOf } from './keys.server.ts';
 import { openKey } from './own-key.server.ts';
 
 /** The key of a connection that signs, as it is stored. */
@@ -20,7 +20,7 @@ const entra = /^login\.(microsoftonline\.(com|us)|partner\.microsoftonline\.cn)$
 
 /** Shows who we are by a signature that counts once and for a minute (`private_key_jwt`, RFC 7523); the audience is the issuer. */
 export async function byKey(keys: Keys, connection: string, own: SigningKey): Promise<client.ClientAuth> {
-  const key = createPrivateKey(openKey(keys, clientKeyUse, connection, own.stored));
+  const key = createPrivateKey(openKey(keys, keyUses.oidc, connection, own.stored));
   const der = key.export({ type: 'pkcs8', format: 'der' });
   const imported = (name: string) =>
     webcrypto.subtle.importKey('pkcs8', der, { name, hash: 'SHA-256' }, false, ['sign']);

@@ -10,16 +10,8 @@ import { Problem } from '#foundation/shared/problem.ts';
 import type { SignOnDeps } from '../deps.server.ts';
 import { connectionToChange } from '../settings.server.ts';
 import { connectionOf } from '../store.server.ts';
-import { keyOperations, mostKeys, publicKeysOperation, type SignOnKey } from './client-keys.contract.ts';
-import {
-  type ClientKey,
-  clientKeyNamed,
-  clientKeysOf,
-  makeClientKey,
-  publicKeyOf,
-  publishedKeys,
-  signWithKey,
-} from './client-keys.server.ts';
+import { keyOperations, mostKeys, publicKeysOperation, type SignOnKey } from './keys.contract.ts';
+import { type KeptKey, keyNamed, keysOf, makeKey, publicKeyOf, publishedKeys, signWithKey } from './keys.server.ts';
 
 /** The keys by which a provider knows us: for it their public halves, and for the admin of an organisation which there are, and which signs. */
 export function keyRoutes(
@@ -39,20 +31,20 @@ export function keyRoutes(
     route(keyOperations.list, async (call) => {
       const company = Number(call.params.id);
       await companyOf(call.db, actorOf(call), company);
-      return listed((await clientKeysOf(call.db, company)).map((key) => member(...present(key))));
+      return listed((await keysOf(call.db, company)).map((key) => member(...present(key))));
     }),
     route(keyOperations.read, async (call) =>
-      item(...present(await clientKeyNamed(call.db, actorOf(call), call.params.uuid))),
+      item(...present(await keyNamed(call.db, actorOf(call), call.params.uuid))),
     ),
     route(keyOperations.add, async (call) => {
       const [actor, company] = [actorOf(call), Number(call.params.id)];
       await companyOf(call.db, actor, company);
       needsLicence(actor);
-      const { uuid: connection } = await connectionToChange(call.db, company);
-      if ((await clientKeysOf(call.db, company)).length >= mostKeys)
+      const { uuid: connection, protocol } = await connectionToChange(call.db, company);
+      if ((await keysOf(call.db, company)).length >= mostKeys)
         throw refused('', 'Er zijn al twee sleutels. Haal eerst de sleutel weg die je niet gebruikt.');
-      const uuid = await makeClientKey(call.db, deps.keys, connection);
-      const key = await clientKeyNamed(call.db, actor, uuid);
+      const uuid = await makeKey(call.db, deps.keys, connection, protocol);
+      const key = await keyNamed(call.db, actor, uuid);
       await note(call.db, actor, 'sign_on_key_made', key);
       return created({ '@context': contextOf('SignOnKey'), ...member(...present(key)) });
     }),
@@ -63,14 +55,14 @@ export function keyRoutes(
         await signWithKey(call.db, key);
         await note(call.db, actor, 'sign_on_key_used', key);
       }
-      return item(...present(await clientKeyNamed(call.db, actor, key.uuid)));
+      return item(...present(await keyNamed(call.db, actor, key.uuid)));
     }),
     route(keyOperations.remove, async (call) => {
       const { actor, key } = await toChange(call);
       const connection = await connectionOf(call.db, key.company);
-      if (key.signs && connection?.clientAuth === 'key')
+      if (key.signs && (key.protocol === 'saml' || connection?.clientAuth === 'key'))
         throw refused('', 'Met deze sleutel loggen jullie nu in. Neem eerst de andere sleutel in gebruik.');
-      await sql`DELETE FROM sign_on_client_key WHERE uuid = ${key.uuid}`.execute(call.db);
+      await sql`DELETE FROM sign_on_key WHERE uuid = ${key.uuid}`.execute(call.db);
       await note(call.db, actor, 'sign_on_key_removed', key);
       return noContent();
     }),
@@ -80,20 +72,20 @@ export function keyRoutes(
 /** The company is locked first: which key signs, and how many there are, is looked at under it. */
 async function toChange(call: Parameters<typeof actorOf>[0] & { db: Database; params: { uuid: string } }) {
   const actor = actorOf(call);
-  const { company } = await clientKeyNamed(call.db, actor, call.params.uuid);
+  const { company } = await keyNamed(call.db, actor, call.params.uuid);
   await lockCompany(call.db, company);
-  return { actor, key: await clientKeyNamed(call.db, actor, call.params.uuid) };
+  return { actor, key: await keyNamed(call.db, actor, call.params.uuid) };
 }
 
 const note = (
   db: Database,
   actor: Actor,
   action: 'sign_on_key_made' | 'sign_on_key_used' | 'sign_on_key_removed',
-  { company, kid }: ClientKey,
+  { company, kid }: KeptKey,
 ) => noteDown(db, actor, { action, company, details: { item: kid } });
 
-function present(key: ClientKey): [string, 'SignOnKey', Omit<SignOnKey, '@id' | '@type' | '@context'>] {
-  const { uuid, kid, signs, certificate, madeAt } = key;
+function present(key: KeptKey): [string, 'SignOnKey', Omit<SignOnKey, '@id' | '@type' | '@context'>] {
+  const { uuid, kid, signs, certificate } = key;
   const read = new X509Certificate(certificate);
   return [
     `/api/sign_on_keys/${uuid}`,
@@ -104,7 +96,7 @@ function present(key: ClientKey): [string, 'SignOnKey', Omit<SignOnKey, '@id' | 
       signs,
       certificate,
       fingerprints: { sha1: read.fingerprint, sha256: read.fingerprint256 },
-      madeAt: madeAt.toISOString(),
+      madeAt: new Date(read.validFrom).toISOString(),
       endsAt: new Date(read.validTo).toISOString(),
     },
   ];

@@ -14,7 +14,7 @@ export const samlOperations = {
     access: 'public',
     kind: 'file',
     summary:
-      'Our own SAML 2.0 metadata for the provider of an organisation: entity ID, where answers go, and the certificate that requests are signed and assertions can be encrypted with.',
+      'Our own SAML 2.0 metadata for the provider of an organisation: entity ID, where answers go, the certificates that requests are signed with, now or next, and the one that assertions can be encrypted for.',
     media: ['application/samlmetadata+xml'],
     problems: ['notFound', 'tooMany'],
   }),

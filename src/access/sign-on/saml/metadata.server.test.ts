@@ -155,7 +155,7 @@ describe('metadata', () => {
     ]);
     const { rows } = await sql<{
       key: Buffer;
-    }>`SELECT own_key AS key FROM sign_on_saml WHERE connection = ${uuid}`.execute(server.db);
+    }>`SELECT own_key AS key FROM sign_on_key WHERE connection = ${uuid}`.execute(server.db);
     expect(rows[0]!.key.toString('latin1')).not.toContain('PRIVATE KEY');
   });
 
@@ -286,5 +286,30 @@ describe('every hour', () => {
       expect(await warned(), String(days)).toBe(expected);
     }
     expect(await mails(/certificaat van jullie/)).toEqual(Array(2).fill('companyadmin@test.example'));
+  });
+
+  it('admins are warned of our own key likewise, and of its follower that signs not at all', async () => {
+    await switchOn();
+    const endsIn = async (days: number) => {
+      const made = new Date(Date.now() + days * 86_400_000);
+      made.setUTCFullYear(made.getUTCFullYear() - 10);
+      const { certificate } = await makeOwnKey('ends', made);
+      await sql`UPDATE sign_on_key SET own_certificate = ${certificate} WHERE connection = ${uuid} AND signs`.execute(
+        server.db,
+      );
+    };
+    const told = async () => (await mails(/Onze sleutel/)).length;
+    const counts: number[] = [];
+    for (const days of [40, 20, 20, 5, 5]) {
+      await endsIn(days);
+      await run();
+      counts.push(await told());
+    }
+    expect(counts).toEqual([0, 1, 1, 2, 2]);
+    const { body } = await server.request('POST', `${settings}/keys`, { as: 'companyAdmin', body: {} });
+    await server.request('POST', `${body['@id']}/use`, { as: 'companyAdmin', body: {} });
+    await run();
+    expect(await told()).toBe(2);
+    expect(await mails(/Onze sleutel/)).toEqual(Array(2).fill('companyadmin@test.example'));
   });
 });

@@ -4,6 +4,8 @@ import type { Database } from '#foundation/server/database/database.ts';
 import { levelsOf, unmetDemand } from '../demands.rules.ts';
 import { mayFetch } from '../guarded-fetch.server.ts';
 import { type Identity, type NameId, SignOnRefused } from '../identity.server.ts';
+import { openKeys } from '../own-key/keys.server.ts';
+import type { OwnKey } from '../own-key/own-key.server.ts';
 import type { SignOnRefusal } from '../refusals.contract.ts';
 import { connectionNamed, isSaml, type SamlConnection } from '../store.server.ts';
 import {
@@ -20,7 +22,7 @@ import {
 } from './answer.rules.ts';
 import { inForce, pemOf } from './certificates.server.ts';
 import { identityOf } from './identity.server.ts';
-import { ownKeyOf, type Saml, samlAddressesOf, samlOf, spendAssertion } from './store.server.ts';
+import { type Saml, samlAddressesOf, samlOf, spendAssertion } from './store.server.ts';
 import { type Element, readXml } from './xml.rules.ts';
 
 /** What speaking with a provider by SAML needs of the server. */
@@ -46,10 +48,10 @@ async function speaker(
   deps: SamlDeps,
   connection: SamlConnection,
   saml: Saml,
-  more: { passive?: boolean; id?: string },
+  own: OwnKey,
+  more: { passive?: boolean; id?: string } = {},
 ) {
   const { entityId, answerAddress } = samlAddressesOf(deps.sender().publicUrl, connection.uuid);
-  const own = ownKeyOf(deps.keys, saml);
   const levels = levelsOf(connection.acrValues);
   const now = new Date();
   const certificates = inForce(saml.certificates, now);
@@ -84,6 +86,10 @@ async function speaker(
   });
 }
 
+/** Ours of a connection, the one that signs first. */
+export const samlKeys = ({ db, keys }: Pick<SamlDeps, 'db' | 'keys'>, connection: string) =>
+  openKeys(db, keys, connection, 'saml');
+
 const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 
 async function known(deps: SamlDeps, connection: SamlConnection): Promise<Saml & { signOnAddress: string }> {
@@ -101,7 +107,8 @@ export async function samlStartAddress(
 ): Promise<string> {
   const saml = await known(deps, connection);
   if (!mayFetch(deps.privateHosts, new URL(saml.signOnAddress))) throw new SignOnRefused('untrusted');
-  const speaks = await speaker(deps, connection, saml, { passive: silent, id: requestOf(state) });
+  const [own] = await samlKeys(deps, connection.uuid);
+  const speaks = await speaker(deps, connection, saml, own, { passive: silent, id: requestOf(state) });
   return speaks.getAuthorizeUrlAsync('', undefined, {});
 }
 
@@ -117,7 +124,8 @@ export async function samlSignOutAddress(
   if (!connection || !isSaml(connection)) return null;
   if (!saml?.signOutAddress || inForce(saml.certificates, new Date()).length === 0) return null;
   if (!mayFetch(deps.privateHosts, new URL(saml.signOutAddress))) return null;
-  const speaks = await speaker(deps, connection, saml, {});
+  const [own] = await samlKeys(deps, uuid);
+  const speaks = await speaker(deps, connection, saml, own);
   return speaks.getLogoutUrlAsync(
     {
       issuer: connection.issuer,
@@ -140,7 +148,8 @@ export async function samlLogoutAnswerAddress(
   request: string,
   relayState: string,
 ): Promise<string> {
-  const speaks = await speaker(deps, connection, saml, {});
+  const [own] = await samlKeys(deps, connection.uuid);
+  const speaks = await speaker(deps, connection, saml, own);
   // Of the request it reads the ID alone.
   return speaks.getLogoutResponseUrlAsync({ ID: request } as Profile, relayState, {}, true);
 }
@@ -202,18 +211,37 @@ async function verified(
       throw new SignOnRefused(reasons[more.find((code) => code in reasons) ?? ''] ?? 'provider');
     if (status !== 'Success') throw new AnswerFault('status');
     checkResponse(response, expected);
-    const speaks = await speaker(deps, connection, saml, {});
-    const { profile } = await speaks.validatePostResponseAsync({ SAMLResponse: Buffer.from(xml).toString('base64') });
-    const signed = profile?.getAssertionXml?.();
-    if (!signed) throw new AnswerFault('no assertion');
-    if (encrypted) await inspectSealed(xml, ownKeyOf(deps.keys, saml).key);
+    const keys = await samlKeys(deps, connection.uuid);
     // From here on only what the signature was of.
-    const assertion = readXml(signed);
+    const assertion = await signedAssertion({ xml, encrypted }, encrypted ? keys : [keys[0]], (own) =>
+      speaker(deps, connection, saml, own),
+    );
     const checked = checkAssertion(assertion, expected);
     const unmet = unmetDemand(connection, loginsIn(assertion), { begun, skew });
     return { ...checked, identity: { ...identityOf(connection, assertion), unmet } };
   } catch (error) {
     throw error instanceof SignOnRefused ? error : new SignOnRefused('untrusted', { cause: error });
+  }
+}
+
+/** The assertion in an answer, by the first key of ours that reads it: it may have been encrypted for the next, or for the former. */
+async function signedAssertion(
+  { xml, encrypted }: { xml: string; encrypted: boolean },
+  [own, ...others]: readonly [OwnKey, ...OwnKey[]],
+  speakerBy: (own: OwnKey) => ReturnType<typeof speaker>,
+): Promise<Element> {
+  try {
+    const { profile } = await (await speakerBy(own)).validatePostResponseAsync({
+      SAMLResponse: Buffer.from(xml).toString('base64'),
+    });
+    const signed = profile?.getAssertionXml?.();
+    if (!signed) throw new AnswerFault('no assertion');
+    if (encrypted) await inspectSealed(xml, own.key);
+    return readXml(signed);
+  } catch (error) {
+    const [next, ...rest] = others;
+    if (!next || error instanceof SignOnRefused) throw error;
+    return signedAssertion({ xml, encrypted }, [next, ...rest], speakerBy);
   }
 }
 

@@ -10,9 +10,9 @@ import { SignOnRefused } from '../identity.server.ts';
 import { connectionNamed, isFilled } from '../store.server.ts';
 import { takeLogout } from './logout.server.ts';
 import { samlOperations } from './metadata.contract.ts';
-import { readAnswer, samlIdentify, stateOf } from './protocol.server.ts';
+import { readAnswer, samlIdentify, samlKeys, stateOf } from './protocol.server.ts';
 import { keepMetadata, takeMetadata } from './read-metadata.server.ts';
-import { ownKeyOf, samlAddressesOf, samlOf } from './store.server.ts';
+import { samlAddressesOf, samlOf } from './store.server.ts';
 
 type Admit = (what: string, most: number) => NonNullable<RouteOptions['admit']>;
 
@@ -64,14 +64,15 @@ async function ownMetadata(deps: SignOnDeps, uuid: string): Promise<string> {
   const saml = connection?.protocol === 'saml' ? await samlOf(deps.db, uuid) : null;
   if (!connection || !saml) throw new Problem('notFound');
   const { entityId, answerAddress, logoutAddress } = samlAddressesOf(deps.sender().publicUrl, uuid);
-  const { key, certificate } = ownKeyOf(deps.keys, saml);
+  const [{ key, certificate }, ...others] = await samlKeys(deps, uuid);
   const { generateServiceProviderMetadata } = await import('@node-saml/node-saml');
   const metadata = generateServiceProviderMetadata({
     issuer: entityId,
     callbackUrl: answerAddress,
     logoutCallbackUrl: logoutAddress,
     privateKey: key,
-    publicCerts: certificate,
+    // The next is known before it signs, and the former until it is taken away.
+    publicCerts: [certificate, ...others.map((other) => other.certificate)],
     decryptionPvk: key,
     decryptionCert: certificate,
     signatureAlgorithm: 'sha256',

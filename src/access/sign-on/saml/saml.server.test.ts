@@ -260,10 +260,70 @@ describe('a login by SAML', () => {
   }, 120_000);
 });
 
+describe('our own keys', () => {
+  const as = 'companyAdmin';
+  const keys = async (): Promise<{ '@id': string; signs: boolean; certificate: string }[]> =>
+    (await server.request('GET', `${settings}/keys`, { as })).body['hydra:member'];
+  const inMetadata = async (use: 'signing' | 'encryption') => {
+    const { text } = await server.request('GET', `/api/sign_on/${uuid}/metadata`);
+    const told = [...text.matchAll(/<KeyDescriptor use="(\w+)">.*?<ds:X509Certificate>([^<]+)</gs)];
+    return told.flatMap(([, as, certificate]) => (as === use ? [certificate!.replace(/\s/g, '')] : []));
+  };
+  const plain = ({ certificate }: { certificate: string }) => certificate.replace(/-----[A-Z ]+-----|\s/g, '');
+  /** Which certificate the signature of a request is by. */
+  async function signedBy(certificates: string[]): Promise<number> {
+    const { headers } = await server.request('GET', `/api/sign_on/${uuid}/start?binding=${browser().binding}`);
+    const [query, signature] = new URL(headers.location!).search.slice(1).split('&Signature=');
+    const bytes = Buffer.from(decodeURIComponent(signature!), 'base64');
+    return certificates.findIndex((pem) => verify('sha256', Buffer.from(query!), pem, bytes));
+  }
+
+  it('are followed by the next while everybody logs in: told of first, used then, and the former taken away', async () => {
+    const [first] = await keys();
+    expect(await keys()).toHaveLength(1);
+    const made = await server.request('POST', `${settings}/keys`, { as, body: {} });
+    expect(made.status).toBe(201);
+    const next = made.body;
+    const both = [first!.certificate, next.certificate];
+    const reads = async (certificate: string) => (await logIn({ encrypt: { certificate } })).status;
+    // The provider knows both; it still gets what the first signed, and encrypts for either.
+    expect([await inMetadata('signing'), await inMetadata('encryption')]).toEqual([
+      both.map((certificate) => plain({ certificate })),
+      [plain(first!)],
+    ]);
+    expect([await signedBy(both), await reads(both[0]!), await reads(both[1]!)]).toEqual([0, 200, 200]);
+    expect((await server.request('POST', `${settings}/keys`, { as, body: {} })).status).toBe(422);
+
+    expect((await server.request('POST', `${next['@id']}/use`, { as, body: {} })).body.signs).toBe(true);
+    expect(await inMetadata('encryption')).toEqual([plain(next)]);
+    expect([await signedBy(both), await reads(both[0]!), await reads(both[1]!)]).toEqual([1, 200, 200]);
+    const refusedRemoval = await server.request('DELETE', next['@id'], { as });
+    expect([refusedRemoval.status, refusedRemoval.body.violations[0].message]).toEqual([
+      422,
+      expect.stringContaining('loggen jullie nu in'),
+    ]);
+
+    expect((await server.request('DELETE', first!['@id'], { as })).status).toBe(204);
+    expect([await inMetadata('signing'), await inMetadata('encryption')]).toEqual([[plain(next)], [plain(next)]]);
+    expect([await signedBy(both), await reads(both[1]!)]).toEqual([1, 200]);
+    expect(await refusal({ encrypt: { certificate: both[0]! } })).toBe('untrusted');
+  });
+
+  it('do not make an answer count that nobody vouches for, however many there are', async () => {
+    await server.request('POST', `${settings}/keys`, { as, body: {} });
+    for (const { certificate } of await keys()) {
+      expect(await refusal({ encrypt: { certificate }, key: otherKey })).toBe('untrusted');
+      expect(await refusal({ encrypt: { certificate }, assertionKey: null, responseKey: null })).toBe('untrusted');
+    }
+    const [, spare] = await keys();
+    expect((await server.request('DELETE', spare!['@id'], { as })).status).toBe(204);
+  });
+});
+
 async function ourCertificate(): Promise<string> {
   const { rows } = await sql<{
     text: string;
-  }>`SELECT own_certificate AS text FROM sign_on_saml WHERE connection = ${uuid}`.execute(server.db);
+  }>`SELECT own_certificate AS text FROM sign_on_key WHERE connection = ${uuid} AND signs`.execute(server.db);
   return rows[0]!.text;
 }
 
@@ -715,10 +775,8 @@ describe('a provider that lies', () => {
       INSERT INTO sign_on_connection (company_id, protocol, issuer, anchor, active) VALUES (${await otherCompany()}, 'saml', ${forger.entityId}, 'x', true)
       ON CONFLICT (company_id) DO UPDATE SET active = true RETURNING uuid`.execute(server.db);
     const other = rows[0]!.uuid;
-    await sql`INSERT INTO sign_on_saml (connection, sign_on_address, certificates, own_key, own_certificate)
-      SELECT ${other}, sign_on_address, certificates, own_key, own_certificate FROM sign_on_saml WHERE connection = ${uuid}`.execute(
-      server.db,
-    );
+    await sql`INSERT INTO sign_on_saml (connection, sign_on_address, certificates)
+      SELECT ${other}, sign_on_address, certificates FROM sign_on_saml WHERE connection = ${uuid}`.execute(server.db);
     expect(await refusal({}, undefined, other)).toBe('late');
     expect(
       await refusal({ destination: String(connection.answerAddress).replace(uuid, other) }, undefined, other),

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Keys } from '#access/session/keys.server.ts';
 import type { Database } from '#foundation/server/database/database.ts';
-import { makeOwnKey, type OwnKey, openKey, sealKey } from '../own-key/own-key.server.ts';
+import { prepareKey } from '../own-key/keys.server.ts';
 
-/** What a connection by SAML has besides: the provider as its metadata tell of it, and a key of ours. */
+/** What a connection by SAML has besides: the provider as its metadata tell of it. */
 export interface Saml {
   connection: string;
   /** Where the metadata are fetched; null when they were pasted. */
@@ -18,15 +18,11 @@ export interface Saml {
   /** Why they could not be fetched the last time. */
   fault: string | null;
   warnedDays: number | null;
-  /** Encrypted. */
-  ownKey: Buffer;
-  ownCertificate: string;
 }
 
 const columns = sql`
   m.connection, m.metadata_address AS "metadataAddress", m.sign_on_address AS "signOnAddress", m.sign_out_address AS "signOutAddress",
-  m.certificates, m.read_at AS "readAt", m.checked_at AS "checkedAt", m.fault, m.warned_days AS "warnedDays",
-  m.own_key AS "ownKey", m.own_certificate AS "ownCertificate"`;
+  m.certificates, m.read_at AS "readAt", m.checked_at AS "checkedAt", m.fault, m.warned_days AS "warnedDays"`;
 
 /** Null before SAML was chosen. */
 export async function samlOf(db: Database, connection: string): Promise<Saml | null> {
@@ -36,21 +32,11 @@ export async function samlOf(db: Database, connection: string): Promise<Saml | n
   return rows[0] ?? null;
 }
 
-const use = 'sign-on saml key';
-
-/** Makes what there is of every connection by SAML. */
+/** Makes what there is of every connection by SAML; who calls holds the lock on the company. */
 export async function prepareSaml(db: Database, keys: Keys, connection: string): Promise<void> {
-  if (await samlOf(db, connection)) return;
-  const { key, certificate } = await makeOwnKey(connection);
-  await sql`
-    INSERT INTO sign_on_saml (connection, own_key, own_certificate)
-    VALUES (${connection}, ${sealKey(keys, use, connection, key)}, ${certificate}) ON CONFLICT DO NOTHING`.execute(db);
+  await prepareKey(db, keys, connection, 'saml');
+  await sql`INSERT INTO sign_on_saml (connection) VALUES (${connection}) ON CONFLICT DO NOTHING`.execute(db);
 }
-
-export const ownKeyOf = (keys: Keys, { connection, ownKey, ownCertificate }: Saml): OwnKey => ({
-  key: openKey(keys, use, connection, ownKey),
-  certificate: ownCertificate,
-});
 
 /** What to fill in at the provider. Our entity ID is where our metadata are. */
 export const samlAddressesOf = (publicUrl: string, connection: string) => ({

@@ -4,14 +4,12 @@ import type { Database } from '#foundation/server/database/database.ts';
 import type { Task } from '#foundation/server/jobs.ts';
 import { queueMail } from '#foundation/server/mail.ts';
 import { adminsOf } from '../domains.server.ts';
+import { warningDue } from '../ending.rules.ts';
+import { warnOfOwnKeys } from '../own-key/watch.server.ts';
 import { lastEnd } from './certificates.server.ts';
 import { MetadataFault, readMetadata } from './metadata.server.ts';
 import type { SamlDeps } from './protocol.server.ts';
 import { fetchMetadata, storeMetadata } from './read-metadata.server.ts';
-
-/** Days before the last certificate ends at which admins are warned. */
-const warnings = [30, 7];
-const day = 86_400_000;
 
 type WatchDeps = Omit<SamlDeps, 'sender'> & { sender(): Sender };
 
@@ -35,7 +33,7 @@ async function rowsOf(db: Database, which: ReturnType<typeof sql>): Promise<Row[
   return rows;
 }
 
-/** The task `metadata`, every hour: reads metadata anew that were last read a day ago, and warns of certificates that end. */
+/** The task `metadata`, every hour: reads metadata anew that were last read a day ago, and warns of certificates that end, those of providers and ours. */
 export function metadataTask(deps: WatchDeps): Task {
   return async (_payload, { db, signal }) => {
     const due = sql`m.metadata_address IS NOT NULL AND (m.checked_at < now() - interval '1 day' OR m.checked_at > now() + interval '1 day')`;
@@ -44,6 +42,7 @@ export function metadataTask(deps: WatchDeps): Task {
       await renew({ ...deps, db }, row);
     }
     for (const row of await rowsOf(db, sql`s.active`)) await warn(db, deps.sender(), row, new Date());
+    await warnOfOwnKeys(db, deps.sender(), new Date());
   };
 }
 
@@ -70,9 +69,8 @@ async function renew(deps: WatchDeps, row: Row): Promise<void> {
 async function warn(db: Database, sender: Sender, row: Row, now: Date): Promise<void> {
   const ends = lastEnd(row.certificates);
   if (ends === null) return;
-  const left = (ends.getTime() - now.getTime()) / day;
-  const due = warnings.filter((days) => left <= days).at(-1);
-  if (due === undefined || (row.warned !== null && row.warned <= due)) return;
+  const due = warningDue(ends, row.warned, now);
+  if (due === null) return;
   await db.transaction().execute(async (within) => {
     // Another server may have done it meanwhile.
     const { rows } = await sql`

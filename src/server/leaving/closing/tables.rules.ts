@@ -108,7 +108,7 @@ export const ownedTables: readonly OwnedTable[] = [
   row('sign_on_logout', 'gebruikte uitlogberichten', not('passing'), connection),
   row('sign_on_domain', 'domeinen', part('organisation'), connection),
   row('sign_on_saml', 'SAML-koppelingen', not('secret'), connection),
-  row('sign_on_client_key', 'sleutels bij een inlogdienst', not('secret'), connection),
+  row('sign_on_key', 'sleutels bij een inlogdienst', not('secret'), connection),
   row('sign_on_identity', 'wie iemand is bij de inlogdienst', not('personal'), user),
   row('download_ticket', 'downloadtickets', not('secret'), user),
   row('refresh_token', 'tokens van sessies', not('secret'), ['family', 'session_family']),

@@ -103,24 +103,25 @@ export interface LimeSurveyQuestion {
   /** As HTML. */
   text: string;
   required: boolean;
+  /** In their order, with the code of each; of a part, or where one answers otherwise, none. */
+  answers: { code: string; text: string }[];
 }
 
 /** What the file asks, question by question: to be found again in LimeSurvey after importing it. */
 export function limeSurveyQuestions(survey: Survey): LimeSurveyQuestion[] {
-  let question: string | null = null;
-  return rowsOf(survey).flatMap((row) => {
-    if (row.class === 'Q') question = row.name ?? null;
-    if (row.class !== 'Q' && row.class !== 'SQ') return [];
-    return [
-      {
-        name: row.name ?? '',
-        partOf: row.class === 'SQ' ? question : null,
-        type: row['type/scale'] ?? '',
-        text: row.text ?? '',
-        required: row.mandatory === 'Y',
-      },
-    ];
-  });
+  const questions: LimeSurveyQuestion[] = [];
+  let parent: LimeSurveyQuestion | null = null;
+  for (const row of rowsOf(survey)) {
+    const [name, text] = [row.name ?? '', row.text ?? ''];
+    if (row.class === 'A') parent?.answers.push({ code: name, text });
+    if (row.class !== 'Q' && row.class !== 'SQ') continue;
+    const partOf: string | null = row.class === 'SQ' ? (parent?.name ?? null) : null;
+    const type = row['type/scale'] ?? '';
+    const question: LimeSurveyQuestion = { name, partOf, type, text, required: row.mandatory === 'Y', answers: [] };
+    if (row.class === 'Q') parent = question;
+    questions.push(question);
+  }
+  return questions;
 }
 
 function rowsOf(survey: Survey): Row[] {

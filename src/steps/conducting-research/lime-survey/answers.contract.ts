@@ -15,5 +15,16 @@ export const listedQuestion = z.looseObject({
 export type ListedQuestion = z.infer<typeof listedQuestion>;
 export const listedQuestions = z.array(listedQuestion);
 
+const option = z.looseObject({ answer: z.nullable(z.string()), order: z.optional(numeric) });
+
+/**
+ * What `get_question_properties` tells of the answers to a question, by their codes. Codes that count from nought come as a list, as PHP
+ * writes them so, and where there are none a sentence says so.
+ */
+export const answerOptions = z.looseObject({
+  answeroptions: z.union([z.array(option), z.record(z.string(), option), z.string()]),
+});
+export type AnswerOptions = z.infer<typeof answerOptions>['answeroptions'];
+
 /** What `get_summary` counts of an active survey. */
 export const summary = z.looseObject({ completed_responses: numeric, incomplete_responses: numeric });

@@ -1,5 +1,5 @@
 import type { LimeSurveyQuestion } from '#steps/conducting-research/export/limesurvey.rules.ts';
-import type { ListedQuestion } from './answers.contract.ts';
+import type { AnswerOptions, ListedQuestion } from './answers.contract.ts';
 
 /** What differs between the questions that we sent and those that LimeSurvey made of them, a sentence each; none when nothing does. */
 export function differences(sent: readonly LimeSurveyQuestion[], listed: readonly ListedQuestion[]): string[] {
@@ -26,6 +26,15 @@ function differencesOf(question: LimeSurveyQuestion, row: ListedQuestion): strin
       ? [`${name} is daar ${question.required ? 'niet verplicht' : 'verplicht'}.`]
       : []),
   ];
+}
+
+/** A sentence for who sent other answers to a question than LimeSurvey has with it: other words, codes, or another order. */
+export function answersDiffer(question: LimeSurveyQuestion, options: AnswerOptions): string[] {
+  const there = typeof options === 'string' ? [] : Object.entries(options);
+  const inOrder = there.sort(([, one], [, other]) => Number(one.order ?? 0) - Number(other.order ?? 0));
+  const found = inOrder.map(([code, { answer }]) => [code, plain(answer ?? '')]);
+  const wanted = question.answers.map(({ code, text }) => [code, plain(text)]);
+  return JSON.stringify(found) === JSON.stringify(wanted) ? [] : [`${nameOf(question)} heeft daar andere antwoorden.`];
 }
 
 const nameOf = ({ name, partOf }: LimeSurveyQuestion) => (partOf === null ? name : `${partOf} (${name})`);

@@ -4,7 +4,7 @@ import { surveyOf } from '#steps/conducting-research/export/survey.rules.ts';
 import { hostileTexts, withItems } from '#steps/conducting-research/export/survey.testing.ts';
 import { differences, plain } from './compare.rules.ts';
 import { rowsIn, wholeExport } from './csv.rules.ts';
-import { answered, exported, limeSurvey, listed, survey } from './lime-survey.testing.ts';
+import { answered, answersThere, exported, limeSurvey, listed, options, survey } from './lime-survey.testing.ts';
 import { surveyLink } from './link.rules.ts';
 import type { Reply } from './messages.contract.ts';
 import type { Why } from './refusal.rules.ts';
@@ -14,6 +14,8 @@ const login = { name: 'noor', password: 'geheim' };
 const page = (status: number): Reply => ({ kind: 'answer', status, text: '<!DOCTYPE html><title>LimeSurvey</title>' });
 const status = (words: string) => answered({ status: words });
 const onStage = () => {};
+const mapValues = <T>(values: Record<string, T>, change: (value: T) => T) =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]));
 
 const send = (there: ReturnType<typeof limeSurvey>) =>
   sendSurvey(there.call, { login, survey, title: 'Afval', onStage });
@@ -24,13 +26,17 @@ describe('putting a questionnaire in LimeSurvey', () => {
   it('imports our own file, compares, and only then activates; the session ends', async () => {
     const there = limeSurvey();
     expect(await send(there)).toBe(123456);
-    expect(there.methods()).toEqual([
+    expect(there.methods().filter((method) => method !== 'get_question_properties')).toEqual([
       'get_session_key',
       'import_survey',
       'list_questions',
       'activate_survey',
       'release_session_key',
     ]);
+    // Of every question with answers to choose from, these are looked at: nee and ja come as a list, and a scale by its codes.
+    const chosen = limeSurveyQuestions(survey).filter(({ answers }) => answers.length > 0);
+    expect(new Set(chosen.map(({ answers }) => answers[0]!.code))).toEqual(new Set(['0', '1']));
+    expect(there.methods().filter((method) => method === 'get_question_properties')).toHaveLength(chosen.length);
     expect(there.asked[0]!.params).toEqual(['noor', 'geheim']);
     const [key, file, kind, title] = there.asked[1]!.params;
     expect([key, kind, title]).toEqual(['key', 'txt', 'Afval']);
@@ -50,6 +56,32 @@ describe('putting a questionnaire in LimeSurvey', () => {
       details: [expect.stringContaining('andere tekst'), expect.stringContaining('ontbreekt daar')],
     });
     expect(there.methods()).toEqual(['get_session_key', 'import_survey', 'list_questions', 'release_session_key']);
+  });
+
+  it.each<[string, (told: Record<string, { answer: string; order: string }>) => unknown]>([
+    ['another word', (told) => ({ ...told, 2: { ...told[2], answer: 'Iets anders' } })],
+    ['an answer less', ({ 1: _gone, ...others }) => others],
+    ['an answer more', (told) => ({ ...told, 9: { answer: 'Weet niet', order: '9' } })],
+    ['another code', ({ 1: first, ...others }) => ({ ...others, A: first })],
+    ['the other way round', (told) => mapValues(told, (one) => ({ ...one, order: String(-Number(one.order)) }))],
+    ['none at all', () => 'No available answer options'],
+  ])('does not activate answers that came over otherwise: %s', async (_what, change) => {
+    const questions = limeSurveyQuestions(survey);
+    const at = questions.findIndex(({ answers }) => answers.length === 5 && answers[0]!.code === '1');
+    const there = limeSurvey({
+      get_question_properties: ([, qid]) =>
+        answered(
+          Number(qid) === at + 1
+            ? { answeroptions: change(Object.fromEntries(answersThere(questions[at]!))) }
+            : options(Number(qid)),
+        ),
+    });
+    await expect(send(there)).rejects.toMatchObject({
+      why: 'different',
+      survey: 123456,
+      details: [`${questions[at]!.name} heeft daar andere antwoorden.`],
+    });
+    expect(there.methods()).not.toContain('activate_survey');
   });
 
   it.each<[string, Record<string, Reply>, Why, number | null]>([
@@ -73,6 +105,7 @@ describe('putting a questionnaire in LimeSurvey', () => {
       'version',
       123456,
     ],
+    ['answers in another form', { get_question_properties: answered([]) }, 'version', 123456],
     ['questions in another form', { list_questions: answered([{ title: 'X' }]) }, 'version', 123456],
     ['no activating', { activate_survey: status('Error: Survey does not pass consistency check') }, 'other', 123456],
     ['no network', { get_session_key: { kind: 'failed', why: 'network' } }, 'network', null],

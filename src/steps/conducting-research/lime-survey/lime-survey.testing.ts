@@ -17,6 +17,21 @@ export const listed = (questions: readonly LimeSurveyQuestion[] = limeSurveyQues
     mandatory: partOf === null ? (required ? 'Y' : 'N') : null,
   }));
 
+/** The answers to a question as LimeSurvey 6 tells of them (its `remotecontrol_handle`), by their codes. */
+export const answersThere = ({ answers }: LimeSurveyQuestion) =>
+  answers.map(({ code, text }, order): [string, { answer: string; order: string }] => [
+    code,
+    { answer: text, ...{ assessment_value: '0', scale_id: '0' }, order: String(order) },
+  ]);
+
+/** As `get_question_properties` gives them: PHP writes codes that count from nought as a list. */
+export function options(qid: number, questions: readonly LimeSurveyQuestion[] = limeSurveyQuestions(survey)) {
+  const told = answersThere(questions[qid - 1]!);
+  if (told.length === 0) return { answeroptions: 'No available answer options' };
+  const isList = told.every(([code], at) => code === String(at));
+  return { answeroptions: isList ? told.map(([, option]) => option) : Object.fromEntries(told) };
+}
+
 export const answered = (result: unknown, error: unknown = null): Reply => ({
   kind: 'answer',
   status: 200,
@@ -30,12 +45,13 @@ export const exported = (rows: number) =>
   );
 
 /** A LimeSurvey in which all goes well but for what a test says otherwise; and what it was asked. */
-export function limeSurvey(otherwise: Record<string, Reply | (() => Reply)> = {}) {
+export function limeSurvey(otherwise: Record<string, Reply | ((params: unknown[]) => Reply)> = {}) {
   const asked: { method: string; params: unknown[] }[] = [];
-  const usual: Record<string, Reply> = {
+  const usual: Record<string, Reply | ((params: unknown[]) => Reply)> = {
     get_session_key: answered('key'),
     import_survey: answered(123456),
     list_questions: answered(listed()),
+    get_question_properties: ([, qid]) => answered(options(Number(qid))),
     activate_survey: answered({ status: 'OK' }),
     get_summary: answered({ completed_responses: '3', incomplete_responses: '1', full_responses: '4' }),
     export_responses: answered(exported(3)),
@@ -45,7 +61,7 @@ export function limeSurvey(otherwise: Record<string, Reply | (() => Reply)> = {}
     const { method, params } = JSON.parse(body);
     asked.push({ method, params });
     const reply = otherwise[method] ?? usual[method]!;
-    return typeof reply === 'function' ? reply() : reply;
+    return typeof reply === 'function' ? reply(params) : reply;
   });
   return { call, asked, methods: () => asked.map(({ method }) => method) };
 }

@@ -4,8 +4,8 @@ import {
   limeSurveyQuestions,
 } from '#steps/conducting-research/export/limesurvey.rules.ts';
 import type { Survey } from '#steps/conducting-research/export/survey.rules.ts';
-import { listedQuestions, summary } from './answers.contract.ts';
-import { differences } from './compare.rules.ts';
+import { answerOptions, listedQuestions, summary } from './answers.contract.ts';
+import { answersDiffer, differences } from './compare.rules.ts';
 import { wholeExport } from './csv.rules.ts';
 import { type Call, type Login, loggedIn } from './protocol.rules.ts';
 import { LimeSurveyRefused } from './refusal.rules.ts';
@@ -31,11 +31,7 @@ export function sendSurvey(
     if (!Number.isSafeInteger(id) || id <= 0) throw new LimeSurveyRefused('version');
     try {
       onStage('compare');
-      const listed = listedQuestions.safeParse(
-        await call('list_questions', [key, id, null, limeSurveyLanguage(survey)]),
-      );
-      if (!listed.success) throw new LimeSurveyRefused('version');
-      const found = differences(limeSurveyQuestions(survey), listed.data);
+      const found = await differencesIn(call, { key, id, survey });
       if (found.length > 0) throw new LimeSurveyRefused('different', found);
       onStage('activate');
       await call('activate_survey', [key, id]);
@@ -45,6 +41,28 @@ export function sendSurvey(
       throw error;
     }
   });
+}
+
+/** What came over otherwise than it was sent: questions first, and when these are all there the answers of each. */
+async function differencesIn(
+  call: Call,
+  { key, id, survey }: { key: string; id: number; survey: Survey },
+): Promise<string[]> {
+  const [sent, language] = [limeSurveyQuestions(survey), limeSurveyLanguage(survey)];
+  const listed = listedQuestions.safeParse(await call('list_questions', [key, id, null, language]));
+  if (!listed.success) throw new LimeSurveyRefused('version');
+  const found = differences(sent, listed.data);
+  if (found.length > 0) return found;
+  const numbers = new Map(
+    listed.data.filter(({ parent_qid }) => Number(parent_qid) === 0).map(({ title, qid }) => [title, Number(qid)]),
+  );
+  for (const question of sent.filter(({ answers }) => answers.length > 0)) {
+    const asked = [key, numbers.get(question.name), ['answeroptions'], language];
+    const told = answerOptions.safeParse(await call('get_question_properties', asked));
+    if (!told.success) throw new LimeSurveyRefused('version');
+    found.push(...answersDiffer(question, told.data.answeroptions));
+  }
+  return found;
 }
 
 /** How many answered so far. */

@@ -31,7 +31,8 @@ export function answerKindOf({ scaleMin, scaleMax, number }: Answers): AnswerKin
   return answerKinds.find((kind) => ends[kind]?.[0] === scaleMin && ends[kind]?.[1] === scaleMax) ?? 'other';
 }
 
-const agreement = { leftAnchor: 'helemaal mee oneens', rightAnchor: 'helemaal mee eens' };
+/** The ends of most scales. */
+export const agreement = { leftAnchor: 'helemaal mee oneens', rightAnchor: 'helemaal mee eens' };
 
 /** The answers of a kind. The words at the ends stay when they still make sense; all words of another scale do not. */
 export function answersOf(kind: AnswerKind, before: Answers | null): Answers & Numbers {

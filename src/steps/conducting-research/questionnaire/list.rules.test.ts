@@ -119,9 +119,15 @@ describe('Changing questions', () => {
     const empty = groupsOf(items, [...factors, own]).find(({ key }) => key === own.uuid)!;
     const more = withOwnItem(items, empty, { uuid, name: 'Balkon', library: null });
     const at = more.findIndex((item) => item.uuid === uuid);
-    expect(more[at]).toMatchObject({ variable: 'BALKON_1', scaleMin: 1, scaleMax: 7, block: 'factor' });
+    expect(more[at]).toMatchObject({ variable: 'BALKON_1', block: 'factor' });
     expect(more[at - 1]!.block).toBe('factor');
     expect(more[at + 1]!.block).toBe('intention');
+    // On the scale that the others have, so that people need not turn to another within one block.
+    const onScaleOf = (scaleMax: number) =>
+      items.map((item) => (item.block === 'factor' ? { ...item, scaleMax, leftAnchor: 'helemaal mee oneens' } : item));
+    const scaleIn = (others: readonly QuestionnaireItem[]) =>
+      withOwnItem(others, empty, { uuid, name: 'Balkon', library: null }).find((item) => item.uuid === uuid)!.scaleMax;
+    expect([onScaleOf(7), onScaleOf(5), []].map(scaleIn)).toEqual([7, 5, 5]);
   });
 
   it('a segment’s question is answered with nee or ja, the open end in own words', () => {

@@ -1,6 +1,6 @@
 import { type Block, blocks, type QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
 import type { ChosenFactor } from '#steps/determine-factors/determine-factors.contract.ts';
-import { answersOf } from './answers.rules.ts';
+import { agreement, answersOf } from './answers.rules.ts';
 import { askedItems } from './asked.rules.ts';
 import type { QuestionnaireFactor } from './items.rules.ts';
 import { ownVariable } from './questionnaire.rules.ts';
@@ -93,7 +93,7 @@ export function movedItem(
   return rest.toSpliced(by > 0 ? place + 1 : place, 0, item);
 }
 
-/** Adds a question of the user's own to a group, answered like the question before it. */
+/** Adds a question of the user's own to a group, answered like the question before it, and the first of a factor like those of other factors. */
 export function withOwnItem(
   items: readonly QuestionnaireItem[],
   group: ItemGroup,
@@ -107,7 +107,7 @@ export function withOwnItem(
     researchFactor: group.factor?.uuid ?? null,
     text: null,
     variable: ownVariable(own.name, own.library, items),
-    ...answersFor(group, before),
+    ...answersFor(group, before ?? items.findLast(asksAgreement) ?? null),
     reversed: false,
     required: false,
     notApplicable: false,
@@ -123,9 +123,13 @@ function blockOf({ kind }: ItemGroup, before: QuestionnaireItem | null): Block {
   return kind === 'factor' ? (before?.block ?? 'factor') : kind;
 }
 
+const asksAgreement = ({ block, leftAnchor, removed }: QuestionnaireItem): boolean =>
+  block === 'factor' && leftAnchor === agreement.leftAnchor && !removed;
+
 function answersFor({ kind }: ItemGroup, before: QuestionnaireItem | null) {
   if (kind === 'open') return answersOf('open', null);
-  if (kind === 'segment' || before === null) return answersOf(kind === 'segment' ? 'yes_no' : 'seven', null);
+  if (kind === 'segment') return answersOf('yes_no', null);
+  if (before === null) return answersOf('five', null);
   const { scaleMin, scaleMax, leftAnchor, rightAnchor, labels } = before;
   const { number, unit, lowest, highest, wholeNumbers } = before;
   return { scaleMin, scaleMax, leftAnchor, rightAnchor, labels, number, unit, lowest, highest, wholeNumbers };

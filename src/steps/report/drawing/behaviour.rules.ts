@@ -11,15 +11,18 @@ export function behaviourFigureBlock(whole: BehaviourResult, low = false): Block
   const found = low && whole.answers.length > lowAnswers ? { ...whole, answers: [] } : whole;
   const answers = found.answers.map(({ words: said, n }) => `${said}: ${percentage(n, found.n)} (${number(n)})`);
   return [
-    ofData(
-      'behaviour',
-      figure(
-        'Het gedrag zelf',
-        `${found.scale ? 'Gemiddelde' : 'Deel dat het deed'}: ${behaviourFigure(found)}, n = ${number(found.n)}.${answers.length > 0 ? ` Antwoorden: ${answers.join('; ')}.` : ''}`,
-        (width) => drawBehaviour(found, width, low ? 17 : 24),
-        `n = ${number(found.n)}. De ruit is ${found.scale ? 'het gemiddelde' : 'het deel dat het deed'}, de lijn het 95\u00a0%-interval.${answers.length > 0 ? ' De balken: hoe vaak elk antwoord gegeven is.' : ''}`,
+    {
+      ...ofData(
+        'behaviour',
+        figure(
+          'Het gedrag zelf',
+          `${found.scale ? 'Gemiddelde' : 'Deel dat het deed'}: ${behaviourFigure(found)}, n = ${number(found.n)}.${answers.length > 0 ? ` Antwoorden: ${answers.join('; ')}.` : ''}`,
+          (width) => drawBehaviour(found, width, low ? 17 : 24),
+          `n = ${number(found.n)}. De ruit is ${found.scale ? 'het gemiddelde' : 'het deel dat het deed'}, de lijn het 95\u00a0%-interval.${answers.length > 0 ? ' De balken: hoe vaak elk antwoord gegeven is.' : ''}`,
+        ),
       ),
-    ),
+      whole: answers.length > 0,
+    },
   ];
 }
 

@@ -36,7 +36,7 @@ export function chainFigure({ sections }: Pick<Study, 'sections'>, name: string,
         `Elke techniek krijgt vorm in een toepassing, die een factor verandert. ${part.map(told).join('; ')}. ${chain.subBehaviours.length > 0 ? `Deelgedrag: ${chain.subBehaviours.join('; ')}. ` : ''}Samen leiden ze tot: ${chain.behaviour}.`,
       note: 'Lees van technieken naar gedrag. Het is wat we verwachten, geen bewijs dat het zo werkt.',
     },
-  );
+  ).map((one) => ({ ...one, whole: true }));
 }
 
 /** Of many as many as leave room for the chain, and for what stands above it in a shorter report; all stand in words with the figure and its table. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { answersOf } from '#steps/intervention-design/evaluation/answer/measured.rules.ts';
 import { interventionDesign } from '#steps/intervention-design/intervention-design.contract.ts';
+import { textWidth } from '#steps/intervention-design/text.rules.ts';
 import { rowId } from '#study/step/row-id.rules.ts';
 import { emptyRow } from '#study/step/step.contract.ts';
-import { drawAnswers, isDrawn } from './effect.rules.ts';
+import { type DrawnAnswer, drawAnswers, isDrawn } from './effect.rules.ts';
 
 const { shape, empty } = interventionDesign;
 const [card, bare, after] = ['card', 'bare', 'after'].map((name) => rowId(name)) as [string, string, string];
@@ -45,5 +46,22 @@ describe('the figure of answers', () => {
     expect(found.filter(({ bold }) => bold).length).toBe(3);
     for (const [at, { y, size }] of found.slice(1).entries()) expect(y - found[at]!.y).toBeGreaterThanOrEqual(size);
     for (const { y } of found) expect(y).toBeLessThan(drawing.height);
+  });
+
+  it('keeps the difference clear of the axis, however long it is in words', () => {
+    const perMonth = answers('Meldingen').map(
+      (one): DrawnAnswer => ({
+        ...one,
+        kind: 'count',
+        outcome: { ...one.outcome, per: 'kalendermaand' },
+      }),
+    );
+    const { marks } = drawAnswers(perMonth, 640);
+    const said = marks.flatMap((mark) => (mark.kind === 'text' && mark.align === 'end' && mark.bold ? [mark] : []));
+    expect(said.map(({ text }) => text)).toEqual([expect.stringContaining('per kalendermaand')]);
+    const ends = marks.flatMap((mark) =>
+      mark.kind === 'path' ? [...mark.d.matchAll(/H([\d.]+)/g)].map(([, x]) => Number(x)) : [],
+    );
+    for (const { text, size } of said) expect(Math.max(...ends)).toBeLessThan(640 - textWidth(text, size));
   });
 });

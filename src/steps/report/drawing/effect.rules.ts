@@ -5,6 +5,7 @@ import {
 } from '#steps/intervention-design/evaluation/answer/amount.rules.ts';
 import type { OutcomeAnswer } from '#steps/intervention-design/evaluation/answer/measured.rules.ts';
 import { writingFor } from '#steps/intervention-design/evaluation/answer/words.rules.ts';
+import { textWidth } from '#steps/intervention-design/text.rules.ts';
 import type { FigureWidth } from '#steps/report/model/block.rules.ts';
 import type { Drawing, Mark } from '#steps/report/model/model.contract.ts';
 import { diamond, lines, path, scale, words } from './marks.rules.ts';
@@ -19,11 +20,12 @@ const [wideRow, narrowRow] = [76, 104];
 /** A row for each outcome: the difference as a diamond on a line with its interval, around the zero of no difference. */
 export function drawAnswers(answers: readonly DrawnAnswer[], width: FigureWidth): Drawing {
   const rows = answers.map((one) => ({ one, height: rowHeight(one, width) }));
+  const right = width - Math.max(96, ...answers.map((one) => textWidth(differenceOf(one), 14) * 1.06 + 20));
   const topOf = (index: number) => rows.slice(0, index).reduce((sum, { height }) => sum + height, 0);
   return {
     width,
     height: topOf(rows.length) + 8,
-    marks: rows.flatMap(({ one }, index) => rowOf(one, topOf(index), width)),
+    marks: rows.flatMap(({ one }, index) => rowOf(one, topOf(index), width, right)),
   };
 }
 
@@ -36,7 +38,10 @@ const pushed = (one: DrawnAnswer, width: FigureWidth) =>
 
 const rowHeight = (one: DrawnAnswer, width: FigureWidth) => (width === 343 ? narrowRow + pushed(one, width) : wideRow);
 
-function rowOf(one: DrawnAnswer, top: number, width: FigureWidth): Mark[] {
+const differenceOf = (one: DrawnAnswer) => differenceWords(one.answer.estimate, writingFor(one));
+
+/** `end`: where the axis of a wide drawing ends, before the difference in words. */
+function rowOf(one: DrawnAnswer, top: number, width: FigureWidth, end: number): Mark[] {
   const narrow = width === 343;
   const { answer, names } = one;
   const down = pushed(one, width);
@@ -44,7 +49,7 @@ function rowOf(one: DrawnAnswer, top: number, width: FigureWidth): Mark[] {
   const { certainty, estimate, levels } = answer;
   const ends = certainty.kind === 'interval' ? [certainty.lo, certainty.hi] : [];
   const reach = reachOf([estimate, ...ends], writing.kind === 'share');
-  const [left, right] = narrow ? [8, width - 8] : [248, width - 96];
+  const [left, right] = narrow ? [8, width - 8] : [248, end];
   const x = scale([-reach, reach], [left, right]);
   const inside = (value: number) => Math.min(reach, Math.max(-reach, value));
   const base = top + (narrow ? 62 + down : 30);
@@ -73,7 +78,7 @@ function rowOf(one: DrawnAnswer, top: number, width: FigureWidth): Mark[] {
         ]
       : []),
     diamond(x(inside(estimate)), base, 7, 'blue'),
-    words(width, narrow ? top + 16 : base + 5, differenceWords(estimate, writing), {
+    words(width, narrow ? top + 16 : base + 5, differenceOf(one), {
       align: 'end',
       tone: 'ink',
       bold: true,

@@ -9,7 +9,7 @@ import { disc, path, rect, words } from './marks.rules.ts';
 const importance = weighingFactors.shape.researchFactors.row.grade.words.short;
 
 /** Pixels per mark: less than on screen, so that it stands with its table on one page. */
-const unit = 26;
+const unit = 24;
 
 const heads = { 0: 'Niet', 1: 'Deels', 2: 'Goed' } as const;
 

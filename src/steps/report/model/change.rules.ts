@@ -32,7 +32,7 @@ import { votesHead } from './ideas.rules.ts';
 import type { Block } from './model.contract.ts';
 import { citing } from './sources/citation.rules.ts';
 import type { Study, StudyFactor, StudyLink } from './study.rules.ts';
-import { techniqueEvidence, techniqueEvidenceInShort } from './technique-evidence.rules.ts';
+import { techniqueEvidence, techniqueEvidencePointer, techniqueEvidenceTable } from './technique-evidence.rules.ts';
 import { answered, closed, counted, enumeration, inSentence, paragraphs, sentence } from './words.rules.ts';
 
 const linkFields = linkingTechniques.shape.links.row;
@@ -213,7 +213,7 @@ export function interventionsInShort(study: Study): Block[] {
       ...chainFigure(study, name, intervention.uuid),
     ];
   });
-  return [...told, ...techniqueEvidenceInShort(rows.flatMap((intervention) => techniquesOf(intervention, study)))];
+  return [...told, ...techniqueEvidencePointer(techniquesInUse(study))];
 }
 
 /** What fits half a page under the recommendations. */
@@ -247,6 +247,13 @@ export function interventionsAtAGlance(study: Study): Block[] {
   ];
 }
 
+/** The techniques of all interventions. */
+const techniquesInUse = (study: Study): StudyLink[] =>
+  study.sections.interventionDesign.interventions.flatMap((intervention) => techniquesOf(intervention, study));
+
+/** For an appendix: what research found of the techniques of the interventions. */
+export const evidenceOfTechniques = (study: Study): Block[] => techniqueEvidenceTable(techniquesInUse(study));
+
 /** The chosen techniques of which an application is in the intervention. */
 const techniquesOf = ({ uuid }: Intervention, { sections, linkByUuid }: Study): StudyLink[] =>
   applications(sections.interventionDesign, sections, uuid).flatMap(({ idea }) => linkByUuid.get(idea.link) ?? []);
@@ -265,10 +272,10 @@ export const tidierTables = (study: Study, withChain: boolean): Block[] =>
     ),
   );
 
-/** For an appendix: the techniques a factor with what they became, as tables. */
-export const techniqueTables = (study: Study): Block[] => [
+/** For an appendix: the techniques a factor with what they became, as tables, and what research found where no other appendix has that. */
+export const techniqueTables = (study: Study, withEvidence: boolean): Block[] => [
   ...techniques(study).filter(({ type }) => type === 'table'),
-  ...techniqueEvidence(study.kept.flatMap(({ links }) => links)),
+  ...(withEvidence ? techniqueEvidence(study.kept.flatMap(({ links }) => links)) : []),
 ];
 
 /** For an appendix: how each application did in the feasibility check. */
@@ -322,12 +329,13 @@ function aboutIntervention(intervention: Intervention, study: Study): Block[] {
             ].join(' '),
           ),
         ]),
-    ...chainFigure(study, name, intervention.uuid),
-    ...chain(intervention, name, study),
+    // Before the drawing, which seldom fits what is left of a page.
     ...definitions([
       ...texts(fields, intervention, 'audience', 'sender', 'budget', 'planning', 'owner', 'risks', 'pretest'),
       [fields.ethicsChecked.words.name, answered(intervention.ethicsChecked, intervention.ethicsNote)],
     ]),
+    ...chain(intervention, name, study),
+    ...chainFigure(study, name, intervention.uuid),
   ];
 }
 

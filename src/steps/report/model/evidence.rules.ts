@@ -78,23 +78,26 @@ export function evidenceTable(factors: readonly StudyFactor[], outcome: string):
   const computed = rows.flatMap(({ factor: { name }, analysis }) => (analysis ? [{ name, analysis }] : []));
   const pointBiserial = computed.some(({ analysis }) => analysis.pointBiserial);
   const rescaled = computed.filter(({ analysis }) => analysis.rescaled).map(({ name }) => inSentence(name));
+  // How many there were is said once where it is the same of every factor.
+  const sizes = new Set(rows.map(({ result }) => sizeWords(result)));
+  const oneSize = sizes.size === 1 && rows.every(({ result: { n } }) => n !== null) ? [...sizes][0]! : null;
   return ofData(
     'correlations',
     table(
       'De factoren in cijfers',
       [
-        column('Factor', 20),
-        column(fields.n.words.short, 7, 'end'),
+        column('Factor', oneSize === null ? 20 : 22),
+        ...(oneSize === null ? [column(fields.n.words.short, 7, 'end')] : []),
         column(fields.mean.words.label, 17, 'end'),
         column(fields.sd.words.short, 7, 'end'),
         column('Schaal', 8, 'end'),
         column(fields.reliability.words.name, 15, 'end'),
-        column(fields.r.words.short, 17, 'end'),
+        column(fields.r.words.short, oneSize === null ? 17 : 22, 'end'),
         column(weighingFactors.shape.researchFactors.row.grade.words.short, 9, 'end'),
       ],
       rows.map(({ factor: { name, interval: bounds, grade: mark }, result, analysis }) => [
         name,
-        sizeWords(result),
+        ...(oneSize === null ? [sizeWords(result)] : []),
         analysis ? meanCell(analysis.mean) : result.mean === null ? without : correlation(result.mean),
         result.sd === null ? without : correlation(result.sd),
         result.scaleMin === null || result.scaleMax === null
@@ -105,6 +108,7 @@ export function evidenceTable(factors: readonly StudyFactor[], outcome: string):
         grade(mark),
       ]),
       note([
+        oneSize === null ? null : `n = ${oneSize}.`,
         bounded,
         `r is de ${pointBiserial ? 'punt-biseriële correlatie' : 'samenhang'} met ${outcome} en loopt van −1 tot 1. Samenhang bewijst geen oorzaak.`,
         measuresTold(computed),

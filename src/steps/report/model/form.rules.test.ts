@@ -43,6 +43,23 @@ describe('a form of the report', () => {
         expect(blocks.filter(({ type }) => type === 'table')).toEqual([]);
   });
 
+  it('says no figure twice in a report for a client: not as a table what a drawing tells in words', () => {
+    const captions = (form: ReportForm) =>
+      made(form).sections.flatMap(({ blocks }) =>
+        blocks.flatMap((block) => (block.type === 'table' ? block.caption : [])),
+      );
+    for (const one of ['Wat mensen antwoordden', 'Belang en beïnvloedbaarheid', 'Van techniek naar factor']) {
+      expect(captions('full').some((caption) => caption.startsWith(one))).toBe(true);
+      expect(captions('client').some((caption) => caption.startsWith(one))).toBe(false);
+    }
+    // A factor without a grade stands in no drawing.
+    const partly = made('client', ({ sections }) => {
+      sections.weighingFactors.researchFactors[0]!.grade = null;
+    });
+    expect(JSON.stringify(partly)).toContain('"Belang en beïnvloedbaarheid"');
+    expect(JSON.stringify(made('client'))).not.toContain('"whole"');
+  });
+
   it('draws the behaviour, the factors, the matrix and the chain', () => {
     for (const form of ['client', 'full'] as const) {
       const captions = made(form).sections.flatMap(({ blocks }) =>
@@ -78,18 +95,23 @@ describe('a form of the report', () => {
       [{ uuid: '00000000-0000-4000-8000-000000000001', appendix, hidden, added }] as never;
     const chain = /"Van techniek naar factor in [^"]+"/g;
     expect(said(() => undefined)).not.toContain('onderdelen van TIDieR');
-    expect(said(() => undefined).match(chain)).toHaveLength(1);
+    expect(said(() => undefined)).not.toMatch(chain);
     const withChecklist = said(({ sections }) => {
       sections.completeResearch.appendices = row(null, true, 'tidier');
     });
     expect(withChecklist).toContain('onderdelen van TIDieR');
-    // What the drawing shows stands there once, however many appendices could have it.
-    expect(withChecklist.match(chain)).toHaveLength(1);
+    // What the drawing shows stands there once more only where somebody asks for its rows.
+    expect(withChecklist).not.toMatch(chain);
     expect(
       said(({ sections }) => {
-        sections.completeResearch.appendices = row(true, null, 'chain');
-      }),
-    ).not.toMatch(chain);
+        sections.completeResearch.appendices = row(null, true, 'chain');
+      }).match(chain),
+    ).toHaveLength(1);
+    const undrawn = said(({ sections }) => {
+      sections.completeResearch.sections = [sectionSetting({ section: 'interventions', hidden: true })];
+      sections.completeResearch.appendices = row(null, true, 'tidier');
+    });
+    expect(undrawn.match(chain)).toHaveLength(1);
     expect(said(() => undefined)).not.toContain('Interviewleidraad');
     expect(
       said(({ sections }) => {
@@ -112,7 +134,13 @@ describe('a text that rests on a table or figure', () => {
   it('names the table with its data, wherever that stands', () => {
     const model = made('client');
     const [behaviour] = paragraphs(model, 'summary').filter((text) => text.includes('n = 312'));
-    expect(behaviour).toMatch(new RegExp(`\\(zie tabel ${captioned(model, 'table', 'Wat mensen antwoordden')}\\)\\.$`));
+    expect(behaviour).toMatch(/\(zie figuur 1\)\.$/);
+    // The drawing tells it; without that the table does.
+    const undrawn = made('client', ({ sections }) => {
+      sections.completeResearch.sections = [sectionSetting({ section: 'conclusions', hidden: true })];
+    });
+    const number = captioned(undrawn, 'table', 'Wat mensen antwoordden');
+    expect(paragraphs(undrawn, 'summary').some((text) => text.endsWith(`(zie tabel ${number}).`))).toBe(true);
     expect(
       paragraphs(model, 'conclusions').some((text) => /prioriteit \(zie tabel \d+ en tabel \d+\)\.$/.test(text)),
     ).toBe(true);

@@ -118,6 +118,11 @@ export interface FigureBlock {
   data?: string;
   /** The number of the table with its data; absent while the report has none. */
   table?: number;
+  /**
+   * Whether its data stand in it in words and figures: in a shorter report a table would say the same again. Gone once the report
+   * stands.
+   */
+  whole?: boolean;
   /** On paper and on a wide screen; drawn at its own size. */
   drawing: Drawing;
   /** The same on a phone. */

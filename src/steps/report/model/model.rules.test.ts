@@ -332,20 +332,23 @@ describe('what the model writes itself is true of the data', () => {
     expect(text).toContain('Alleen op een vermoeden berust het cijfer van kennis.');
   });
 
-  it('says of a mark far from what was found that nobody wrote why, until somebody does', () => {
-    const far = (differsBecause: string | null) =>
+  it('says of a mark that it lies far from what was found, and that nobody wrote why, until somebody does', () => {
+    const far = (differsBecause: string | null, reasoning: string | null = null) =>
       words(
         part(
           changed(({ sections }) => {
             const chosen = sections.determineFactors.factors[0]!.uuid;
             const row = sections.weighingFactors.researchFactors.find(({ uuid }) => uuid === chosen)!;
-            Object.assign(row, { grade: 1, differsBecause });
+            Object.assign(row, { grade: 1, differsBecause, reasoning });
           }),
           'results',
         ),
       );
-    const sentence = 'Dit cijfer ligt 2 punten of meer van wat het onderzoek laat zien. Waarom, is niet opgeschreven.';
-    expect(far(null).split(sentence)).toHaveLength(2);
+    const sentence = 'Dit cijfer ligt 2 punten of meer van wat het onderzoek laat zien.';
+    const unwritten = `${sentence} Waarom, is niet opgeschreven.`;
+    expect(far(null).split(unwritten)).toHaveLength(2);
+    const grounds = far(null, 'De gesprekken wegen hier zwaarder dan de vragenlijst.');
+    expect([grounds.split(sentence).length, grounds.includes(unwritten)]).toEqual([2, false]);
     expect(far('De vragenlijst ging over iets anders.')).not.toContain(sentence);
     expect(
       words(

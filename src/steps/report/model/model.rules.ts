@@ -19,8 +19,8 @@ import { sources } from './sources/sources.rules.ts';
 import { allSections, joinStudy, type ReportLibrary, type ReportResearch, type Study } from './study.rules.ts';
 import { date, paragraphs } from './words.rules.ts';
 
-/** What a section says of the study; `sources` follows from what the others say. */
-const writers: Record<Exclude<ReportSection, 'sources' | 'own'>, (study: Study) => Block[]> = {
+/** What a section says of the study; the appendices and the sources follow from what the others say. */
+const writers: Record<Exclude<ReportSection, 'appendices' | 'sources' | 'own'>, (study: Study) => Block[]> = {
   summary,
   conclusions,
   recommendations,
@@ -33,14 +33,22 @@ const writers: Record<Exclude<ReportSection, 'sources' | 'own'>, (study: Study) 
   interventions,
   evaluation: (study) => evaluation(study),
   limitations,
-  appendices: (study) => {
-    const planned = plannedAppendices(study.sections.completeResearch);
-    return appendices(
-      study,
-      planned.flatMap(({ appendix, shown }) => (shown ? [appendix] : [])),
-    );
-  },
 };
+
+const isWritten = (section: ReportSection): section is keyof typeof writers => section in writers;
+
+/** The chosen appendices of a report with these parts. */
+function appendicesTo(parts: readonly ReportPart[], study: Study): Block[] {
+  const planned = plannedAppendices(study.sections.completeResearch);
+  const drawn = parts.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.type === 'figure' && block.whole && block.data !== undefined ? [block.data] : [])),
+  );
+  return appendices(
+    study,
+    planned.flatMap(({ appendix, shown }) => (shown ? [appendix] : [])),
+    new Set(drawn),
+  );
+}
 
 /** Sections that a form tells otherwise: in short, with what is left out as an appendix. */
 const inShort: Record<ReportForm, Partial<typeof writers>> = {
@@ -97,13 +105,16 @@ export function buildReport({
       folded,
       introduction: paragraphs(setting?.introduction),
       blocks: [
-        ...(section === 'sources' || section === 'own' ? [] : (inShort[form][section] ?? writers[section])(study)),
+        ...(isWritten(section) ? (inShort[form][section] ?? writers[section])(study) : []),
         // Whom the owner shows no appendix finds the figures of each question with the results.
         ...(section === 'results' && !only.includes('appendices') ? itemTables(study) : []),
       ],
     }));
-  const whole = parts.map(
-    ({ section, ...part }): ReportPart => (section === 'sources' ? { ...part, blocks: sources(study, parts) } : part),
+  const told = parts.map((part) =>
+    part.section === 'appendices' ? { ...part, blocks: appendicesTo(parts, study) } : part,
+  );
+  const whole = told.map(
+    ({ section, ...part }): ReportPart => (section === 'sources' ? { ...part, blocks: sources(study, told) } : part),
   );
   const blank = ({ key, introduction, blocks }: ReportPart) =>
     form !== 'full' && key !== 'summary' && introduction.length === 0 && blocks.every(({ type }) => type === 'absent');
@@ -144,7 +155,9 @@ export function numbered(parts: ReportPart[]): ReportPart[] {
       const number = ++counts[block.type];
       const known = block.type === 'table' ? tables : drawings;
       if (block.data !== undefined && !known.has(block.data)) known.set(block.data, number);
-      return { ...block, number };
+      if (block.type === 'table') return { ...block, number };
+      const { whole: _, ...drawn } = block;
+      return { ...drawn, number };
     }),
   }));
   const withTable = (block: Block): Block => {

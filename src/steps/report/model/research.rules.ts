@@ -15,7 +15,7 @@ import { matrixFigure } from '#steps/report/drawing/matrix.rules.ts';
 import { resultSentence } from '#steps/step/evidence-sentences.rules.ts';
 import { segmentWeighings } from '#steps/weighing-factors/segments/segments.rules.ts';
 import { weighingFactors } from '#steps/weighing-factors/weighing-factors.contract.ts';
-import { isFarWithoutReason } from '#steps/weighing-factors/weighing-factors.rules.ts';
+import { isFar, isReasoned } from '#steps/weighing-factors/weighing-factors.rules.ts';
 import { behaviour } from './behaviour.rules.ts';
 import {
   absent,
@@ -310,7 +310,9 @@ function mark(factor: StudyFactor, study: Study): string[] {
     ...rest,
     ...paragraphs(weighing.differsBecause),
     ...(liesFar(factor, study)
-      ? ['Dit cijfer ligt 2 punten of meer van wat het onderzoek laat zien. Waarom, is niet opgeschreven.']
+      ? [
+          `Dit cijfer ligt 2 punten of meer van wat het onderzoek laat zien.${isReasoned(weighing) ? '' : ' Waarom, is niet opgeschreven.'}`,
+        ]
       : []),
     ...(reading.length > 0 ? [reading.join(' ')] : []),
   ];
@@ -319,7 +321,7 @@ function mark(factor: StudyFactor, study: Study): string[] {
 /** The same that the step says beside the mark, for who reads only the report. */
 function liesFar({ uuid, weighing, suggestion }: StudyFactor, { sections }: Study): boolean {
   const band = qualitativeBand(sections.qualitativeResearch.conversations, uuid);
-  return isFarWithoutReason(weighing!, {
+  return isFar(weighing!, {
     suggestion: suggestion && suggestion.kind !== 'none' ? suggestion : null,
     band: band?.kind === 'band' ? [band.lo, band.hi] : null,
   });

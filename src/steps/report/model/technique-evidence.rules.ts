@@ -1,5 +1,5 @@
 import { certaintyLabels, evidenceWords, resultOf } from '#theory/evidence.rules.ts';
-import { column, definitions, paragraph, table, under } from './block.rules.ts';
+import { column, definitions, ofData, paragraph, resting, table, under } from './block.rules.ts';
 import type { Block } from './model.contract.ts';
 import { citing } from './sources/citation.rules.ts';
 import type { StudyLink } from './study.rules.ts';
@@ -9,7 +9,7 @@ import { closed, date, sentence } from './words.rules.ts';
 
 const heading = 'Wat onderzoek zegt over deze technieken';
 const limits =
-  'Dit gaat over de techniek zelf, vaak bij ander gedrag en andere mensen. Het bewijst niet dat deze toepassing hier werkt.';
+  'Onderzoek naar een techniek gaat vaak over ander gedrag en andere mensen. Het bewijst niet dat deze toepassing hier werkt.';
 
 /** Each technique once, however many factors it is chosen for. */
 const sought = (links: readonly StudyLink[]) =>
@@ -32,9 +32,29 @@ export const techniqueEvidence = (links: readonly StudyLink[]): Block[] =>
     ),
   );
 
-/** For a client: a row a technique of which something was found. */
-export function techniqueEvidenceInShort(links: readonly StudyLink[]): Block[] {
-  const rows = sought(links).flatMap(({ label, evidence: { finding } }) =>
+/** What the table of techniques with what was found is of. */
+const evidenceData = 'technique-evidence';
+
+/** For a client, under what is proposed: how far that goes, and where it stands. Nothing where nothing was found. */
+export const techniqueEvidencePointer = (links: readonly StudyLink[]): Block[] =>
+  foundRows(links).length > 0 ? [resting(limits, evidenceData)] : [];
+
+/** For an appendix: a row a technique of which something was found. */
+export function techniqueEvidenceTable(links: readonly StudyLink[]): Block[] {
+  const rows = foundRows(links);
+  if (rows.length === 0) return [];
+  const head = [
+    column('Techniek', 21),
+    column('Waarbij onderzocht', 32),
+    column('Wat men vond', 36),
+    column('Hoe zeker', 11),
+  ];
+  const note = 'Staat er geen vergelijking bij, dan zagen we niet waarmee is vergeleken.';
+  return [ofData(evidenceData, table('Onderzoek naar de gekozen technieken', head, rows, note)), paragraph(limits)];
+}
+
+const foundRows = (links: readonly StudyLink[]): string[][] =>
+  sought(links).flatMap(({ label, evidence: { finding } }) =>
     finding
       ? [
           [
@@ -48,14 +68,5 @@ export function techniqueEvidenceInShort(links: readonly StudyLink[]): Block[] {
         ]
       : [],
   );
-  const head = [
-    column('Techniek', 21),
-    column('Waarbij onderzocht', 32),
-    column('Wat men vond', 36),
-    column('Hoe zeker', 11),
-  ];
-  const note = 'Staat er geen vergelijking bij, dan zagen we niet waarmee is vergeleken.';
-  return withLimits(rows.length > 0 ? [table('Onderzoek naar de gekozen technieken', head, rows, note)] : []);
-}
 
 const withLimits = (blocks: Block[]) => under(heading, blocks.length > 0 ? [...blocks, paragraph(limits)] : []);

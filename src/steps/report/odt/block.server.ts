@@ -1,15 +1,27 @@
-import { element, encoded, pixels } from '#documents/odt/element.rules.ts';
+import { element, encoded, pixels, points } from '#documents/odt/element.rules.ts';
 import type { Block, Definition, FigureBlock, Reference } from '#steps/report/model/model.contract.ts';
 import { placeOf } from '#steps/report/model/sources/citation.rules.ts';
 import { piecesOf, withItsData } from '#steps/report/model/sources/reference.rules.ts';
 import { languageOf } from '#steps/report/paper/language.rules.ts';
-import { fitted, isHeld } from '#steps/report/paper/page.rules.ts';
+import { type Around, captionUnderHeading, fitted, isHeld } from '#steps/report/paper/page.rules.ts';
 import { quoted, shortTerm } from '#steps/report/paper/words.rules.ts';
 import type { Chapter } from './contents.server.ts';
 import type { Pictures } from './cover.server.ts';
 import { listStyles, type StyleName, styleNames } from './style-names.rules.ts';
 import { keyFigures, type TableWriting, table } from './table.server.ts';
-import { counted, heading, numberOf, paragraph, picture, place, runs, tab, webLink, words } from './text.server.ts';
+import {
+  counted,
+  heading,
+  numberOf,
+  type ParagraphLook,
+  paragraph,
+  picture,
+  place,
+  runs,
+  tab,
+  webLink,
+  words,
+} from './text.server.ts';
 
 /** The blocks of the report as OpenDocument. */
 
@@ -25,8 +37,8 @@ export interface Writing extends TableWriting {
   keyTables: () => number;
 }
 
-/** What differs from one section to another. */
-export interface Place {
+/** What differs from one section, and one block, to another. */
+export interface Place extends Around {
   counted: boolean;
   /** Whether it is set smaller, to be one page. */
   small: boolean;
@@ -78,7 +90,7 @@ export function write(block: Block, where: Place, writing: Writing): string {
       if (block.level === 3) return chapter(2, block.text, where.counted, writing);
       return heading(3, 'heading3', false, words(block.text));
     case 'paragraph':
-      return paragraph(sized(block.lead ? 'lead' : 'body', where), runs(block.text, cites));
+      return paragraph(announced(sized(block.lead ? 'lead' : 'body', where), where, writing), runs(block.text, cites));
     case 'absent':
       return paragraph('absent', words(block.text));
     case 'goal':
@@ -96,11 +108,19 @@ export function write(block: Block, where: Place, writing: Writing): string {
     case 'sources':
       return block.items.map(source).join('');
     case 'table':
-      return table(block, writing);
+      return table(block, captionStyle('tableCaption', where, writing), writing);
     case 'figure':
-      return figure(block, writing);
+      return figure(block, captionStyle('figureCaption', where, writing), writing);
   }
 }
+
+const announced = (style: StyleName, { announces }: Place, { automatic }: Writing): ParagraphLook =>
+  announces ? { own: automatic.paragraph(styleNames[style], { 'fo:keep-with-next': 'always' }) } : style;
+
+const captionStyle = (style: StyleName, { underHeading }: Place, { automatic }: Writing): ParagraphLook =>
+  underHeading
+    ? { own: automatic.paragraph(styleNames[style], { 'fo:margin-top': points(captionUnderHeading) }) }
+    : style;
 
 /** Each list begins its own numbers. */
 function list(items: readonly string[], ordered: boolean, where: Place, { cites, automatic }: Writing): string {
@@ -142,7 +162,7 @@ function source(reference: Reference): string {
 }
 
 /** The drawing as one picture under its caption and what one has to know to read it. */
-function figure(block: FigureBlock, { drawn, pictures, line }: Writing): string {
+function figure(block: FigureBlock, style: ParagraphLook, { drawn, pictures, line }: Writing): string {
   const { number, caption, note, table: of, alt } = block;
   const path = `Pictures/figuur-${number}.png`;
   pictures.set(path, drawn.get(block)!);
@@ -152,7 +172,7 @@ function figure(block: FigureBlock, { drawn, pictures, line }: Writing): string 
     ...(of === undefined ? [] : [words('Tabel '), numberOf('Tabel', of), words(withItsData)]),
   ];
   return [
-    paragraph('figureCaption', place(placeOf('figure', number), counted('Figuur', number)), words(`. ${caption}`)),
+    paragraph(style, place(placeOf('figure', number), counted('Figuur', number)), words(`. ${caption}`)),
     ...(told.length === 0 ? [] : [paragraph('figureNote', ...told)]),
     paragraph(
       'picture',

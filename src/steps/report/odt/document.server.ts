@@ -9,10 +9,11 @@ import type { ReportModel } from '#steps/report/model/model.contract.ts';
 import { citesOf } from '#steps/report/model/sources/citation.rules.ts';
 import { lineIn } from '#steps/report/paper/columns.rules.ts';
 import { headLine } from '#steps/report/paper/cover.rules.ts';
+import { aroundOf } from '#steps/report/paper/page.rules.ts';
 import { onOnePage, startsPage, uncounted } from '#steps/report/paper/pages.rules.ts';
 import { footLine, levelled } from '#steps/report/paper/words.rules.ts';
 import { coverSizes } from '#steps/report/word/cover.server.ts';
-import { chapter, type Place, type Writing, write } from './block.server.ts';
+import { chapter, type Writing, write } from './block.server.ts';
 import { contents } from './contents.server.ts';
 import { cover, head, type Pictures } from './cover.server.ts';
 import { layouts, masters } from './layout.rules.ts';
@@ -88,13 +89,13 @@ const sequences = element(
 /** A section under its heading: what the user wrote first, then the blocks. */
 function section(model: ReportModel, index: number, writing: Writing): string {
   const part = model.sections[index]!;
-  const where: Place = {
+  const where = {
     counted: writing.numbered && !uncounted.has(part.key),
     small: onOnePage(model, part),
   };
   return [
     chapter(1, part.title, where.counted, writing, startsPage(model, index)),
     ...part.introduction.map((text) => paragraph('body', runs(text, writing.cites))),
-    ...levelled(part.blocks).map((block) => write(block, where, writing)),
+    ...levelled(part.blocks).map((block, at) => write(block, { ...where, ...aroundOf(part.blocks, at) }, writing)),
   ].join('');
 }

@@ -8,7 +8,7 @@ import type { StyleName } from './style-names.rules.ts';
 /** What people read: paragraphs, lists, quotes, terms, sources, and what stands around tables and figures. `serif` is that of headings. */
 export const readingStyles = ({ colours }: Look, serif: Attributes, numbered: boolean) =>
   ({
-    body: { parent: 'Standard', group: 'text', paragraph: room(0, numbered ? 140 : 60, numbered ? 110 : 100) },
+    body: { parent: 'Standard', group: 'text', paragraph: room(0, numbered ? 120 : 60, numbered ? 104 : 100) },
     goal: {
       parent: 'Text body',
       next: 'Text body',
@@ -25,7 +25,7 @@ export const readingStyles = ({ colours }: Look, serif: Attributes, numbered: bo
     source: {
       parent: 'Text body',
       group: 'index',
-      paragraph: { ...room(0, 100, 110), ...indent(340, -340) },
+      paragraph: { ...room(0, 100, 110), ...indent(340, -340), ...together },
       text: size(10),
     },
     sourceInEnglish: {
@@ -48,7 +48,7 @@ export const readingStyles = ({ colours }: Look, serif: Attributes, numbered: bo
     note: {
       parent: 'Text body',
       group: 'text',
-      paragraph: room(numbered ? 100 : 40, numbered ? 240 : 100, 100),
+      paragraph: { ...room(numbered ? 100 : 40, numbered ? 240 : 100, 100), ...together },
       text: { ...ink(colours.inkSoft), ...size(9.5) },
     },
     figureNote: {
@@ -60,20 +60,20 @@ export const readingStyles = ({ colours }: Look, serif: Attributes, numbered: bo
     term: {
       parent: 'Text body',
       group: 'text',
-      paragraph: { ...room(0, 80, 105), ...indent(hang, -hang) },
+      paragraph: { ...room(0, 60, 100), ...indent(hang, -hang) },
       tabs: [{ at: 0 }],
-      text: size(10.5),
+      text: size(10),
     },
     longTerm: {
       parent: 'Text body',
       group: 'text',
-      paragraph: { ...room(0, 0, 105), ...withNext },
-      text: { ...size(10.5), ...bold, ...ink(colours.navy) },
+      paragraph: { ...room(0, 0, 100), ...withNext },
+      text: { ...size(10), ...bold, ...ink(colours.navy) },
     },
     description: {
       parent: 'Text body',
       group: 'text',
-      paragraph: { ...room(0, 80, 105), ...indent(hang) },
-      text: size(10.5),
+      paragraph: { ...room(0, 60, 100), ...indent(hang) },
+      text: size(10),
     },
   }) satisfies Partial<Record<StyleName, ParagraphStyle>>;

@@ -19,7 +19,7 @@ export function namedStyles(choices: StyleChoices, fonts: { headings: string; bo
   const { look, numbered } = choices;
   const { colours } = look;
   const serif = { ...face(fonts.headings), ...ink(colours.navy) };
-  const line = numbered ? 110 : 100;
+  const line = numbered ? 104 : 100;
   const declared: Record<StyleName, ParagraphStyle> = {
     ...coverStyles(choices),
     ...headingStyles(look, numbered),
@@ -48,7 +48,7 @@ export function namedStyles(choices: StyleChoices, fonts: { headings: string; bo
       }),
       element('style:text-properties', {
         ...face(fonts.body),
-        ...size(numbered ? 11 : 9.5),
+        ...size(numbered ? 10.5 : 9.5),
         ...ink(colours.ink),
         'fo:language': 'nl',
         'fo:country': 'NL',

@@ -1,6 +1,6 @@
 import type { Look } from '#documents/look.rules.ts';
 import type { ParagraphStyle } from '#documents/odt/style.rules.ts';
-import { smallCell, tableCell } from '#steps/report/paper/columns.rules.ts';
+import { cellLine, smallCell, tableCell } from '#steps/report/paper/columns.rules.ts';
 import { bold, face, ink, room, size, withNext } from './properties.rules.ts';
 import type { StyleName } from './style-names.rules.ts';
 
@@ -10,7 +10,7 @@ export const tableStyles = ({ colours }: Look, headingFont: string) =>
     cell: {
       parent: 'Standard',
       group: 'extra',
-      paragraph: { ...room(0, 0, 100), 'text:number-lines': 'false' },
+      paragraph: { ...room(0, 0, cellLine), 'text:number-lines': 'false' },
       text: size(tableCell),
     },
     cellNumber: { parent: 'Table Contents', group: 'extra', paragraph: { 'fo:text-align': 'end' } },

@@ -9,12 +9,13 @@ import {
   columnWidths,
   type Line,
   roomBeside,
+  rowRoom,
   sumOf,
   tableLayout,
 } from '#steps/report/paper/columns.rules.ts';
 import { staysWhole } from '#steps/report/paper/page.rules.ts';
 import { type StyleName, styleNames } from './style-names.rules.ts';
-import { counted, paragraph, place, runs, words } from './text.server.ts';
+import { counted, type ParagraphLook, paragraph, place, runs, words } from './text.server.ts';
 
 /** What a table needs of the whole. */
 export interface TableWriting {
@@ -28,7 +29,7 @@ export interface TableWriting {
 const heldTogether = 1500;
 
 /** A table under its caption; heads are repeated on each page that it runs over, and the first column is that of what a row is about. */
-export function table(block: TableBlock, writing: TableWriting): string {
+export function table(block: TableBlock, captionStyle: ParagraphLook, writing: TableWriting): string {
   const { look, line, cites, automatic } = writing;
   const { colours } = look;
   const { columns, rows, note, number, caption } = block;
@@ -40,7 +41,7 @@ export function table(block: TableBlock, writing: TableWriting): string {
     cellStyle(automatic, {
       bottom,
       right: Math.max(roomBeside(columns, index), index < columns.length - 1 ? 2 * cellRoom : 0),
-      height: cellRoom,
+      height: rowRoom,
     });
   const head = row(
     automatic,
@@ -74,7 +75,7 @@ export function table(block: TableBlock, writing: TableWriting): string {
     );
   });
   return [
-    paragraph('tableCaption', place(placeOf('table', number), counted('Tabel', number)), words(`. ${caption}`)),
+    paragraph(captionStyle, place(placeOf('table', number), counted('Tabel', number)), words(`. ${caption}`)),
     grid(
       `Tabel ${number}`,
       widths,

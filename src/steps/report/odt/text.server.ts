@@ -14,17 +14,19 @@ export const words = (text: string, style?: keyof typeof wordStyles): string => 
 
 export const tab = element('text:tab');
 
-/** A paragraph in one of the styles of the report, or in one that belongs to this place. */
-export const paragraph = (style: StyleName | { own: string }, ...content: readonly string[]): string =>
+/** One of the styles of the report, or one that belongs to this place. */
+export type ParagraphLook = StyleName | { own: string };
+
+/** A paragraph in a style. */
+export const paragraph = (style: ParagraphLook, ...content: readonly string[]): string =>
   element('text:p', { 'text:style-name': nameOf(style) }, ...content);
 
-const nameOf = (style: StyleName | { own: string }) =>
-  typeof style === 'string' ? encoded(styleNames[style]) : style.own;
+const nameOf = (style: ParagraphLook) => (typeof style === 'string' ? encoded(styleNames[style]) : style.own);
 
 /** A heading of a level; `counted` when it has the number of its level. */
 export const heading = (
   level: 1 | 2 | 3,
-  style: StyleName | { own: string },
+  style: ParagraphLook,
   counted: boolean,
   ...content: readonly string[]
 ): string =>

@@ -12,8 +12,15 @@ export const textWidth = pageWidth - 2 * pageSide;
 export const tableCell = 9.5;
 export const smallCell = 8;
 
-/** The room in a cell; what stands between two columns is that of both. */
+/** The room beside what stands in a cell; what stands between two columns is that of both. */
 export const cellRoom = 70;
+
+/**
+ * In a file that can be changed: the room above and under what stands in a cell, and its lines in hundredths of what the font asks. A line of ours
+ * is a quarter higher than its letters there, so this looks as the PDF does, which measures from the letters themselves.
+ */
+export const rowRoom = 36;
+export const cellLine = 95;
 
 /** Twips that a letter of a bold head takes, and one of a cell, with room to spare: figures and signs take less. */
 const letter = 106;

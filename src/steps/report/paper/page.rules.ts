@@ -1,3 +1,4 @@
+import type { Block } from '#steps/report/model/model.contract.ts';
 import { pageSide, pageWidth } from './columns.rules.ts';
 
 /** The pages of the report as a file that can be changed, in twips: A4. */
@@ -28,6 +29,25 @@ const shortItem = 150;
 /** Whether the first of several items stands on the page of the second. */
 export const isHeld = (at: number, texts: readonly string[]): boolean =>
   at === 0 && texts.length > 1 && texts[0]!.length <= shortItem;
+
+/** What a block needs to know of those around it. */
+export interface Around {
+  /** Its caption stands right under a heading, which has made room already. */
+  underHeading: boolean;
+  /** It only announces a list: at the foot of a page it would say nothing. */
+  announces: boolean;
+}
+
+export const aroundOf = (blocks: readonly Block[], at: number): Around => {
+  const block = blocks[at]!;
+  return {
+    underHeading: blocks[at - 1]?.type === 'heading',
+    announces: block.type === 'paragraph' && block.text.length <= shortItem && blocks[at + 1]?.type === 'list',
+  };
+};
+
+/** Room above a caption that stands right under a heading, in twips. */
+export const captionUnderHeading = 120;
 
 /** Whether a table is so small that no page comes between its rows. */
 export const staysWhole = (rows: readonly (readonly string[])[]): boolean =>

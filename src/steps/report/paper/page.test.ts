@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Block } from '#steps/report/model/model.contract.ts';
 import { tableLayout } from './columns.rules.ts';
-import { isHeld, staysWhole } from './page.rules.ts';
+import { aroundOf, isHeld, staysWhole } from './page.rules.ts';
 
 describe('what no page comes between', () => {
   it('is a table of a few short rows', () => {
@@ -33,4 +34,21 @@ it('words in a table are broken only where a column has no room for one', () => 
   expect(tableLayout(columns, [['Spoorbedrijf', 'Nog niet bekend']]).broken).toBe(false);
   const many = Array.from({ length: 12 }, () => ({ label: 'Verantwoordelijkheid', width: 8 }));
   expect(tableLayout(many, [many.map(() => 'Verantwoordelijkheid')]).broken).toBe(true);
+});
+
+describe('a block on a page', () => {
+  const heading = { type: 'heading', level: 3, text: 'Waarom' } as const;
+  const list = { type: 'list', ordered: false, items: ['een', 'twee'] } as Block;
+  const said = (text: string) => ({ type: 'paragraph', text }) as Block;
+
+  it('goes to the page of the list that it announces, when it is short', () => {
+    expect(aroundOf([heading, said('Dit zijn de redenen.'), list], 1).announces).toBe(true);
+    expect(aroundOf([heading, said('lang '.repeat(40)), list], 1).announces).toBe(false);
+    expect(aroundOf([heading, said('Dit staat alleen.'), said('En dit ook.')], 1).announces).toBe(false);
+  });
+
+  it('knows whether it stands right under a heading', () => {
+    expect(aroundOf([heading, list, said('kort')], 1).underHeading).toBe(true);
+    expect(aroundOf([heading, list, said('kort')], 2).underHeading).toBe(false);
+  });
 });

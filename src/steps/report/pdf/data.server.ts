@@ -18,7 +18,7 @@ import { piecesOf, withItsData } from '#steps/report/model/sources/reference.rul
 import { type Line, lineIn, roomBeside, smallCell, tableCell, tableLayout } from '#steps/report/paper/columns.rules.ts';
 import { coverFacts, headLine, shortFacts } from '#steps/report/paper/cover.rules.ts';
 import { languageOf } from '#steps/report/paper/language.rules.ts';
-import { staysWhole } from '#steps/report/paper/page.rules.ts';
+import { type Around, aroundOf, staysWhole } from '#steps/report/paper/page.rules.ts';
 import { onOnePage, startsPage, uncounted } from '#steps/report/paper/pages.rules.ts';
 import { footLine, levelled, quoted, shortTerm } from '#steps/report/paper/words.rules.ts';
 import { coverSizes, markAlt } from '#steps/report/word/cover.server.ts';
@@ -78,7 +78,7 @@ function section(
     counted: !uncounted.has(part.key),
     broken: ownPage,
     introduction: part.introduction.map(cited),
-    blocks: levelled(part.blocks).map((it) => block(it, writing)),
+    blocks: levelled(part.blocks).map((it, at) => block(it, writing, aroundOf(part.blocks, at))),
   };
 }
 
@@ -94,13 +94,13 @@ const citedWith =
       : printable(text);
   };
 
-function block(it: Block, writing: Writing) {
+function block(it: Block, writing: Writing, { announces, underHeading }: Around) {
   const { tones, cited } = writing;
   switch (it.type) {
     case 'heading':
       return { ...it, level: it.level - 1, text: printable(it.text) };
     case 'paragraph':
-      return { ...it, lead: it.lead ?? false, text: cited(it.text) };
+      return { ...it, lead: it.lead ?? false, text: cited(it.text), announces };
     case 'absent':
       return { ...it, text: printable(it.text) };
     case 'goal':
@@ -126,10 +126,11 @@ function block(it: Block, writing: Writing) {
     case 'sources':
       return { ...it, items: it.items.map((one) => ({ anchor: one.anchor, pieces: reference(one) })) };
     case 'table':
-      return table(it, writing);
+      return { ...table(it, writing), underHeading };
     case 'figure':
       return {
         type: it.type,
+        underHeading,
         place: placeOf('figure', it.number),
         number: it.number,
         caption: printable(it.caption),

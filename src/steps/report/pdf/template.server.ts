@@ -85,7 +85,11 @@ const parts = `
 #let note(words) = block(width: 100%, above: 8pt, below: 8pt, { set text(size: 9.5pt, fill: soft); set par(leading: 0.5em); said(words) })
 #let side(value) = if value == "end" or value == "right" { end } else if value == "center" { center } else { start }
 
+// Right under a heading, which has made room already.
+#let above(it) = if it.underHeading or data.short { 8pt } else { 20pt }
+
 #let data-table(it) = {
+  show figure: set block(above: above(it))
   counter(figure.where(kind: table)).update(it.number - 1)
   [#figure(kind: table, supplement: "Tabel", numbering: "1", caption: figure.caption(separator: ". ", it.caption), {
     set table.cell(breakable: it.breakable)
@@ -108,6 +112,7 @@ const parts = `
 }
 
 #let drawing(it) = {
+  show figure: set block(above: above(it))
   counter(figure.where(kind: "figuur")).update(it.number - 1)
   // What is taller than a page, as with sixty factors, is made to fit one.
   let fit = calc.min(160 / it.width, 215 / it.height)
@@ -170,7 +175,7 @@ const parts = `
     heading(level: it.level, outlined: false, bookmarked: true, it.text)
   }
   else if it.type == "heading" { heading(level: it.level, numbering: if it.level < 3 { numbers(counted) } else { none }, it.text) }
-  else if it.type == "paragraph" { if it.lead { block(below: if tight { 9pt } else { 14pt }, { set text(font: serif, size: if tight { 12pt } else { 13.5pt }, fill: navy); par(said(it.text)) }) } else { par(said(it.text)) } }
+  else if it.type == "paragraph" { if it.lead { block(below: if tight { 9pt } else { 14pt }, { set text(font: serif, size: if tight { 12pt } else { 13.5pt }, fill: navy); par(said(it.text)) }) } else if it.announces { block(sticky: true, par(said(it.text))) } else { par(said(it.text)) } }
   else if it.type == "absent" { par(text(style: "italic", fill: soft, it.text)) }
   else if it.type == "goal" { goal(it) }
   else if it.type == "list" {
@@ -212,8 +217,8 @@ ${logoMarkup('if data.short { 10pt } else { 24pt }')}#if data.short [
 #pagebreak()
 #{
   set text(size: 10pt)
-  set block(spacing: 4.8pt)
-  show outline.entry.where(level: 1): set block(above: 9pt)
+  set block(spacing: 4.3pt)
+  show outline.entry.where(level: 1): set block(above: 7.5pt)
   show outline.entry.where(level: 1): set text(weight: "bold", fill: navy)
   show outline.entry.where(level: 2): set text(fill: ink)
   show link: it => it.body

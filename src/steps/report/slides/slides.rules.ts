@@ -179,10 +179,13 @@ function intervention(study: Study, title: string): Slide {
   };
 }
 
-const measured = (study: Study, title: string): Slide => {
-  const blocks = evaluation(study);
-  return { title, layout: 'text', text: pointsOf(blocks, 6), notes: blocks.flatMap(saidInFull) };
-};
+/** What a client reads of it; everything that was fixed is for who presents it. */
+const measured = (study: Study, title: string): Slide => ({
+  title,
+  layout: 'text',
+  text: pointsOf(evaluation(study, false), 6),
+  notes: evaluation(study).flatMap(saidInFull),
+});
 
 const saidInFull = (block: Block): string[] =>
   block.type === 'definitions' ? block.items.map(({ term, description }) => `${term}: ${description.join(' ')}`) : [];

@@ -5,9 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { boxes, fitting } from '#documents/presentation/presentation.rules.ts';
 import { joinStudy } from '#steps/report/model/study.rules.ts';
 import { privacyOf, unlimited } from '#steps/report/privacy/privacy.rules.ts';
-import { emptyInput, exampleInput, sectionSetting } from '#steps/report/report.testing.ts';
+import { emptyInput, exampleInput, sectionSetting, unansweredInput } from '#steps/report/report.testing.ts';
 import { slidesOf } from './slides.rules.ts';
 import { writeSlides } from './slides.server.ts';
+import { point } from './text.rules.ts';
 
 type Input = ReturnType<typeof exampleInput>;
 
@@ -82,6 +83,20 @@ describe('the slides of a report', () => {
       .find(({ title }) => title.startsWith('Hoe weten'))!
       .text.map(({ text }) => text.replaceAll('\u00a0', ' '));
     expect(said[0]).toMatch(/^Huishoudens .+ 42 % .+ 33 % .+ \+9 punten \(95 % tussen \+\d+ en \+\d+\)\.$/);
+  });
+
+  it('tell how one will know what a client reads, and ask no question twice in its marks', () => {
+    const input = unansweredInput();
+    Object.assign(input.sections.interventionDesign, { hasWithout: true, canDraw: false });
+    const { slides } = slidesOf(joinStudy(input.research, input.sections, input.library, unlimited));
+    const { text, notes } = slides.find(({ title }) => title === 'Hoe weten we of het werkt?')!;
+    const leads = text.flatMap((one) => ('lead' in one && one.lead ? [one.lead] : []));
+    expect(leads).toContain('Uitkomsten:');
+    // What was asked on the way to a design is for who presents it.
+    expect(leads.join(' ')).not.toContain('loten');
+    expect(notes.join(' ')).toContain('loten');
+    for (const { lead } of point('Kun je loten?', 'Nee.')) expect(lead).toBe('Kun je loten?');
+    for (const { lead } of point('Doelgroep', 'Bewoners.')) expect(lead).toBe('Doelgroep:');
   });
 
   it('give why a factor counts once: what was written of the talks is not reckoned again beside it', () => {

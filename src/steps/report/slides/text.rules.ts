@@ -26,7 +26,7 @@ export const or = (texts: SlideText[], otherwise: string): SlideText[] =>
 /** A point with its name before it, where there is one. */
 export const point = (lead: string, text: string | null | undefined, limit = longest): SlideText[] => {
   const told = brief(text, limit);
-  return told === null ? [] : [bullet(told, `${lead}:`)];
+  return told === null ? [] : [bullet(told, /[?:]$/.test(lead) ? lead : `${lead}:`)];
 };
 
 /** What blocks of the report say as points, at most so many. */

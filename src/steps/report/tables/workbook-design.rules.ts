@@ -25,6 +25,7 @@ const linkColumns = columnsOf(linkFields, 'ownChoice', 'reason', 'unsupportedRea
 
 const techniqueSheet = ({ factors }: Study): Sheet => ({
   name: 'Technieken',
+  namedBy: 2,
   columns: [linkFields.researchFactor.words.name, linkFields.technic.words.name, 'Soort', ...linkColumns.heads],
   rows: factors.flatMap(({ name, links }) =>
     links.map((link): Cell[] => [
@@ -51,8 +52,12 @@ const ideaColumns = [
   ...votes.heads,
 ];
 
+/** Its place, its factor and its technique. */
+const ideaNames = 3;
+
 const applicationSheet = (study: Study): Sheet => ({
   name: 'Toepassingen',
+  namedBy: ideaNames,
   columns: ideaColumns,
   rows: study.ideas.filter(({ applied }) => applied).map((one) => ideaCells(one, study)),
 });
@@ -60,6 +65,7 @@ const applicationSheet = (study: Study): Sheet => ({
 /** Those whose technique is gone come along, without it. */
 const unusedSheet = (study: Study): Sheet => ({
   name: 'Niet gekozen en afgevallen',
+  namedBy: ideaNames,
   columns: [...ideaColumns, 'Waarom niet'],
   rows: study.ideas.filter(({ applied }) => !applied).map((one) => [...ideaCells(one, study), one.why]),
 });

@@ -42,6 +42,7 @@ const questions = (study: Study) => {
 
 const questionSheet = (study: Study): Sheet => ({
   name: 'Cijfers per vraag',
+  namedBy: 2,
   columns: [
     'Factor',
     item.variable.words.name,
@@ -74,6 +75,7 @@ const questionSheet = (study: Study): Sheet => ({
 
 const answerSheet = (study: Study): Sheet => ({
   name: 'Antwoorden per vraag',
+  namedBy: 2,
   columns: ['Factor', item.variable.words.name, item.text.words.name, 'Antwoord', 'Aantal mensen', 'Procent'],
   rows: questions(study).flatMap(({ factor, figures, question }) =>
     figures.distribution.map(({ n, share, ...given }): Cell[] => [
@@ -127,6 +129,7 @@ const groupSheet = (study: Study): Sheet => {
   });
   return {
     name: 'Groepen',
+    namedBy: 3,
     columns: [
       'Factor',
       'Verdeeld naar',

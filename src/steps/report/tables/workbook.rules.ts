@@ -177,6 +177,7 @@ function itemSheet({ sections, byUuid, quotes }: Study): Sheet {
   );
   return {
     name: 'Vragenlijst',
+    namedBy: 3,
     columns: [fields.block.words.name, fields.researchFactor.words.name, ...asked.heads, ...tried.heads],
     rows: sections.conductingResearch.items.map((item) => [
       told(fields.block, item.block),

@@ -171,10 +171,14 @@ describe('the tables as a workbook', () => {
     for (const [at, { name, columns, rows }] of sheets.entries()) {
       const xml = strFromU8(files[`xl/worksheets/sheet${at + 1}.xml`]!);
       expect(xml).toContain(`<autoFilter ref="A1:${columnName(columns.length - 1)}${rows.length + 1}"/>`);
-      expect(xml).toContain('orientation="landscape" fitToWidth="1" fitToHeight="0"');
+      expect(xml).toMatch(
+        /<pageSetup paperSize="9" fitToWidth="[1-5]" fitToHeight="0" [^>]*orientation="landscape"\/>/,
+      );
       expect(xml).toContain('state="frozen"');
-      expect(book).toContain(`localSheetId="${at}">&apos;${name}&apos;!$1:$1</definedName>`);
+      expect(book).toMatch(new RegExp(`localSheetId="${at}">[^<]*&apos;${name}&apos;!\\$1:\\$1</definedName>`));
     }
+    // What a question is called stands on every page of its row.
+    expect(book).toContain('&apos;Vragenlijst&apos;!$A:$C,&apos;Vragenlijst&apos;!$1:$1');
     const styles = strFromU8(files['xl/styles.xml']!);
     for (const format of ['0.00', 'd-m-yyyy']) expect(styles).toContain(format);
     const read = await readExcelFile(await writeWorkbook(sheets));

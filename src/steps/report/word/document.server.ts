@@ -29,7 +29,7 @@ import { piecesOf } from '#steps/report/model/sources/reference.rules.ts';
 import { type Line, lineIn } from '#steps/report/paper/columns.rules.ts';
 import { headLine, shortFacts } from '#steps/report/paper/cover.rules.ts';
 import { languageOf } from '#steps/report/paper/language.rules.ts';
-import { isHeld, page, shortPage } from '#steps/report/paper/page.rules.ts';
+import { type Around, aroundOf, isHeld, page, shortPage } from '#steps/report/paper/page.rules.ts';
 import { onOnePage, startsPage, uncounted } from '#steps/report/paper/pages.rules.ts';
 import { footLine, languageTags, quoted, shortTerm } from '#steps/report/paper/words.rules.ts';
 import { cover, coverSizes } from './cover.server.ts';
@@ -204,7 +204,7 @@ function section(part: ReportPart, ownPage: boolean, written: Writing): Child[] 
       children: [run(part.title)],
     }),
     ...part.introduction.map((text) => plain(text, undefined, {}, written.cites)),
-    ...part.blocks.flatMap((block) => write(block, { ...written, counted })),
+    ...part.blocks.flatMap((block, at) => write(block, { ...written, counted }, aroundOf(part.blocks, at))),
   ];
 }
 
@@ -216,7 +216,7 @@ const smaller = {
   number: 'summaryNumber',
 } as const satisfies Record<string, StyleName>;
 
-function write(block: Block, written: Writing): Child[] {
+function write(block: Block, written: Writing, { underHeading, announces }: Around): Child[] {
   switch (block.type) {
     case 'heading':
       if (written.small) return [plain(block.text, 'summaryHead')];
@@ -232,7 +232,7 @@ function write(block: Block, written: Writing): Child[] {
         plain(
           block.text,
           written.small ? smaller[block.lead ? 'lead' : 'text'] : block.lead ? 'lead' : undefined,
-          {},
+          announces ? { keepNext: true } : {},
           written.cites,
         ),
       ];
@@ -263,9 +263,9 @@ function write(block: Block, written: Writing): Child[] {
         return new Paragraph({ style: styleIds.source, children: [place(reference.anchor, pieces)] });
       });
     case 'table':
-      return table(block, written.cites, written.line);
+      return table(block, written.cites, written.line, underHeading);
     case 'figure':
-      return figure(block, written.pictures.get(block)!, written.line);
+      return figure(block, written.pictures.get(block)!, written.line, underHeading);
   }
 }
 

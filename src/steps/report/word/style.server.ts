@@ -13,8 +13,8 @@ import {
 import { logoStyle } from '#documents/logo.server.ts';
 import type { Look } from '#documents/look.rules.ts';
 import { bodyFont, headingFont, themed } from '#documents/word-theme.server.ts';
-import { smallCell, tableCell, textWidth } from '#steps/report/paper/columns.rules.ts';
-import { coverHang, hang } from '#steps/report/paper/page.rules.ts';
+import { cellLine, smallCell, tableCell, textWidth } from '#steps/report/paper/columns.rules.ts';
+import { captionUnderHeading, coverHang, hang } from '#steps/report/paper/page.rules.ts';
 
 /** How the Word report looks: every paragraph has a style, and every style takes its fonts and colours of the theme. */
 
@@ -31,6 +31,7 @@ export const styleIds = {
   header: 'Header',
   footer: 'Footer',
   caption: 'Caption',
+  captionFirst: 'Bijschriftonderkop',
   captions: 'TableofFigures',
   coverFact: 'Omslaggegeven',
   coverText: 'Omslagtekst',
@@ -242,7 +243,12 @@ export function stylesOf({
         'source',
         'Bibliography',
         { size: 20 },
-        { spacing: { after: 100, ...lines(264) }, indent: { left: 340, hanging: 340 }, alignment: AlignmentType.LEFT },
+        {
+          spacing: { after: 100, ...lines(264) },
+          indent: { left: 340, hanging: 340 },
+          alignment: AlignmentType.LEFT,
+          keepLines: true,
+        },
       ),
       style(
         'bullet',
@@ -287,7 +293,8 @@ export function stylesOf({
         'note',
         'Toelichting',
         { color: themed.soft, size: 19 },
-        { spacing: { before: numbered ? 100 : 40, after: numbered ? 240 : 100, ...lines(240) } },
+        // Half of what explains a table says nothing alone.
+        { keepLines: true, spacing: { before: numbered ? 100 : 40, after: numbered ? 240 : 100, ...lines(240) } },
       ),
       style(
         'figureNote',
@@ -297,6 +304,13 @@ export function stylesOf({
         {
           basedOn: styleIds.note,
         },
+      ),
+      style(
+        'captionFirst',
+        'Bijschrift onder kop',
+        {},
+        { spacing: { before: captionUnderHeading, after: numbered ? 80 : 40 } },
+        { basedOn: styleIds.caption },
       ),
       style('figure', 'Figuur', {}, { spacing: { before: 0, after: numbered ? 160 : 60, ...lines(240) } }),
       ...termStyles(),
@@ -377,7 +391,7 @@ const termStyles = () => [
 ];
 
 const tableTextStyles = () => {
-  const cell = { spacing: { before: 0, after: 0, ...lines(240) } };
+  const cell = { spacing: { before: 0, after: 0, ...lines((240 * cellLine) / 100) } };
   const end = { alignment: AlignmentType.RIGHT };
   return [
     style('cell', 'Tabeltekst', { size: 2 * tableCell }, cell),

@@ -1,6 +1,6 @@
 import type { Look } from '#documents/look.rules.ts';
 import { plainColours, themed } from '#documents/word-theme.server.ts';
-import { cellRoom } from '#steps/report/paper/columns.rules.ts';
+import { cellRoom, rowRoom } from '#steps/report/paper/columns.rules.ts';
 
 /** Table styles of the Word report: rules, room and heads, so that no table carries any of its own. */
 
@@ -39,7 +39,7 @@ export function tableStylesOf(look: Look): string {
 <w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/><w:uiPriority w:val="99"/><w:semiHidden/><w:unhideWhenUsed/><w:tblPr><w:tblInd w:w="0" w:type="dxa"/><w:tblCellMar><w:top w:w="0" w:type="dxa"/><w:left w:w="108" w:type="dxa"/><w:bottom w:w="0" w:type="dxa"/><w:right w:w="108" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style>
 <w:style w:type="numbering" w:default="1" w:styleId="NoList"><w:name w:val="No List"/><w:uiPriority w:val="99"/><w:semiHidden/><w:unhideWhenUsed/></w:style>
 <w:style w:type="table" w:styleId="TableGrid"><w:name w:val="Table Grid"/><w:basedOn w:val="TableNormal"/><w:uiPriority w:val="39"/><w:tblPr><w:tblBorders>${grid}</w:tblBorders></w:tblPr></w:style>
-<w:style w:type="table" w:customStyle="1" w:styleId="${tableStyles.data}"><w:name w:val="Rapporttabel"/><w:basedOn w:val="TableNormal"/><w:uiPriority w:val="40"/><w:qFormat/><w:tblPr><w:tblBorders>${rule('bottom', 8, 'lineFirm')}${rule('insideH', 4, 'line')}</w:tblBorders>${room(cellRoom, 2 * cellRoom)}</w:tblPr><w:tblStylePr w:type="firstRow">${letters('soft')}<w:tcPr><w:tcBorders>${rule('bottom', 8, 'title')}</w:tcBorders></w:tcPr></w:tblStylePr><w:tblStylePr w:type="firstCol">${letters('title')}</w:tblStylePr></w:style>
+<w:style w:type="table" w:customStyle="1" w:styleId="${tableStyles.data}"><w:name w:val="Rapporttabel"/><w:basedOn w:val="TableNormal"/><w:uiPriority w:val="40"/><w:qFormat/><w:tblPr><w:tblBorders>${rule('bottom', 8, 'lineFirm')}${rule('insideH', 4, 'line')}</w:tblBorders>${room(rowRoom, 2 * cellRoom)}</w:tblPr><w:tblStylePr w:type="firstRow">${letters('soft')}<w:tcPr><w:tcBorders>${rule('bottom', 8, 'title')}</w:tcBorders></w:tcPr></w:tblStylePr><w:tblStylePr w:type="firstCol">${letters('title')}</w:tblStylePr></w:style>
 <w:style w:type="table" w:customStyle="1" w:styleId="${tableStyles.keyFigures}"><w:name w:val="Kerncijfers"/><w:basedOn w:val="TableNormal"/><w:uiPriority w:val="40"/><w:qFormat/><w:tblPr><w:tblBorders>${rule('top', 6, 'title')}${rule('bottom', 6, 'title')}</w:tblBorders>${room(180, 280)}</w:tblPr></w:style>
 </w:styles>`;
 }

@@ -37,9 +37,9 @@ import { tableStyles } from './table-styles.server.ts';
 import { captionMark, type Label, plain, run, tab } from './text.server.ts';
 
 /** `Tabel 3. Wat mensen noemden`: the number is a field, so that Word keeps counting when someone adds a table. */
-const caption = (label: Label, { number, caption: text }: TableBlock | FigureBlock) =>
+const caption = (label: Label, { number, caption: text }: TableBlock | FigureBlock, first: boolean) =>
   new Paragraph({
-    style: styleIds.caption,
+    style: styleIds[first ? 'captionFirst' : 'caption'],
     children: [
       new Bookmark({
         id: captionMark(label, number),
@@ -87,12 +87,12 @@ export function captionList(
   ];
 }
 
-export function table(block: TableBlock, cites: Cites, line: Line = ourLine): (Paragraph | Table)[] {
+export function table(block: TableBlock, cites: Cites, line: Line, underHeading: boolean): (Paragraph | Table)[] {
   const layout = tableLayout(block.columns, block.rows, line);
   const last = block.rows.length - 1;
   const whole = staysWhole(block.rows);
   return [
-    caption('Tabel', block),
+    caption('Tabel', block, underHeading),
     grid(tableStyles.data, layout.widths, [
       headerRow(block.columns, layout),
       ...block.rows.map((row, index) =>
@@ -185,9 +185,9 @@ export function keyFigures(items: readonly KeyFigure[], line: Line = ourLine): (
 }
 
 /** The drawing as one picture between its caption with the note and what follows. */
-export function figure(block: FigureBlock, png: Buffer, line: Line = ourLine): Paragraph[] {
+export function figure(block: FigureBlock, png: Buffer, line: Line, underHeading: boolean): Paragraph[] {
   return [
-    caption('Figuur', block),
+    caption('Figuur', block, underHeading),
     ...figureNote(block),
     new Paragraph({
       style: styleIds.figure,

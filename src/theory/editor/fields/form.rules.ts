@@ -134,7 +134,7 @@ const texts: FormSection = {
 
 const sourcesSection: FormSection = { title: 'Bronnen', fields: [sources] };
 const slots =
-  'Tussen accolades staat wat per onderzoek wordt ingevuld, genoemd naar hoe “doen” er zou staan: {ik doe}, {te doen}, {ik dat niet doe}, {de laatste keer dat je dat kon doen}, {een keer dat je dat niet deed}, {doelgroep}, {andere doelgroep}, {bekenden}, {naasten}, {veel gelijken doen}. Past de zin niet bij elk gedrag, zet er dan een andere achter: “… | niet doen: …”, “… | één keer: …”, “… | doorlopend: …”, “… | zonder moment: …”, “… | met probleem: …”, “… | zo gedaan: …”, “… | op een scherm: …”, “… | zonder scherm: …”, “… | in gesprek: …”, “… | gratis: …”, “… | op het werk: …” of “… | thuis: …”. Slaat de vraag daar nergens op, schrijf dan “niet vragen”.';
+  'Tussen accolades staat wat per onderzoek wordt ingevuld, genoemd naar hoe “doen” er zou staan: {ik doe}, {te doen}, {ik dat niet doe}, {de laatste keer dat je dat kon doen}, {een keer dat je dat niet deed}, {doelgroep}, {andere doelgroep}, {rol van doelgroep}, {bekenden}, {naasten}, {veel gelijken doen}. Past de zin niet bij elk gedrag, zet er dan een andere achter: “… | niet doen: …”, “… | één keer: …”, “… | doorlopend: …”, “… | zonder moment: …”, “… | met probleem: …”, “… | zo gedaan: …”, “… | op een scherm: …”, “… | zonder scherm: …”, “… | in gesprek: …”, “… | gratis: …”, “… | op het werk: …” of “… | thuis: …”. Slaat de vraag daar nergens op, schrijf dan “niet vragen”.';
 
 /** What a question is found again by, also by researches that hold it. */
 const keys: readonly FormField[] = [

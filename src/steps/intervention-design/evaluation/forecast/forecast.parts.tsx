@@ -30,8 +30,8 @@ function OfOutcome({ research, outcome }: { research: string; outcome: Outcome }
         <p>Verwachtingen veranderen niet meer: de eerste uitkomst is bewaard, of het onderzoek is afgerond.</p>
       ) : (
         <p>
-          Hoeveel verschil maakt het voor “{outcome.name ?? 'de hoofduitkomst'}”? Zeg het ieder voor zich, vóór er iets
-          geteld is. Niemand ziet wat jij invult; het gaat alleen mee in het midden van allemaal samen.
+          Hoeveel verschil maakt het voor “{outcome.name ?? 'de hoofduitkomst'}”? Zeg het ieder voor zich, zonder naar
+          tellingen te kijken. Niemand ziet wat jij invult; het gaat alleen mee in het midden van allemaal samen.
         </p>
       )}
       {data.closed ? <Own told={data} outcome={outcome} /> : <Form research={research} outcome={outcome} told={data} />}

@@ -1,6 +1,12 @@
 import { matrixFigure } from '#steps/report/drawing/matrix.rules.ts';
 import { absent, definitions, heading, written } from '#steps/report/model/block.rules.ts';
-import { applicationScores, chainTables, techniqueTables, tidierTables } from '#steps/report/model/change.rules.ts';
+import {
+  applicationScores,
+  chainTables,
+  evidenceOfTechniques,
+  techniqueTables,
+  tidierTables,
+} from '#steps/report/model/change.rules.ts';
 import { counts } from '#steps/report/model/evaluation/counts.rules.ts';
 import { carriedOut } from '#steps/report/model/evaluation/fidelity.rules.ts';
 import { itemTables } from '#steps/report/model/evidence.rules.ts';
@@ -14,18 +20,21 @@ import { guide, pretest, questionnaire } from './questions.rules.ts';
 import { remaining } from './remaining.rules.ts';
 import { unusedIdeas } from './unused-ideas.rules.ts';
 
+/** What the report has besides an appendix: the other appendices, and the data that its drawings show in words and figures. */
+interface Besides {
+  chosen: readonly ReportAppendix[];
+  drawn: ReadonlySet<string>;
+}
+
 /** What an appendix says; those that repeat a section as tables are for a report that tells that section in short or not at all. */
-const appendixWriters: Record<ReportAppendix, (study: Study, chosen: readonly ReportAppendix[]) => Block[]> = {
+const appendixWriters: Record<ReportAppendix, (study: Study, besides: Besides) => Block[]> = {
   method: methodInShort,
-  figures: resultTables,
-  // A full account has the picture in its section.
-  priorities: (study) => [
-    ...(study.sections.completeResearch.form === 'full' ? [] : matrixFigure(study)),
-    ...priorityTable(study),
-  ],
-  techniques: techniqueTables,
+  figures: (study, { drawn }) => (isFull(study) ? resultTables(study) : resultTables(study).filter(isNew(drawn))),
+  priorities: mostOfPriorities,
+  techniques: (study, { chosen }) => techniqueTables(study, !chosen.includes('techniqueEvidence')),
+  techniqueEvidence: evidenceOfTechniques,
   chain: chainTables,
-  tidier: (study, chosen) => tidierTables(study, !chosen.includes('chain')),
+  tidier: (study, { chosen, drawn }) => tidierTables(study, !chosen.includes('chain')).filter(isNew(drawn)),
   evaluation: (study) => [...counts(study), ...carriedOut(study)],
   guide,
   questionnaire,
@@ -39,10 +48,18 @@ const appendixWriters: Record<ReportAppendix, (study: Study, chosen: readonly Re
   remaining,
 };
 
+const isNew = (drawn: ReadonlySet<string>) => (block: Block) => block.type !== 'table' || !drawn.has(block.data ?? '');
+
+const isFull = ({ sections }: Study) => (sections.completeResearch.form ?? 'full') === 'full';
+
 /** Bijlagen: what would break the reading above, in full; only those that are chosen and have content, lettered in order. */
-export function appendices(study: Study, chosen: readonly ReportAppendix[]): Block[] {
+export function appendices(
+  study: Study,
+  chosen: readonly ReportAppendix[],
+  drawn: ReadonlySet<string> = new Set(),
+): Block[] {
   const present = chosen
-    .map((key) => ({ title: reportAppendices[key], blocks: appendixWriters[key](study, chosen) }))
+    .map((key) => ({ title: reportAppendices[key], blocks: appendixWriters[key](study, { chosen, drawn }) }))
     .filter(({ blocks }) => blocks.some(({ type }) => type !== 'absent'));
   if (present.length === 0) return [absent('Er zijn nog geen bijlagen.')];
   return present.flatMap(({ title, blocks }, index) => [
@@ -50,6 +67,16 @@ export function appendices(study: Study, chosen: readonly ReportAppendix[]): Blo
     // What is a heading by itself is one under the letter here.
     ...blocks.map((block) => (block.type === 'heading' ? { ...block, level: 4 as const } : block)),
   ]);
+}
+
+/** The picture with every grade in it, or the table where some factor is not in the picture; a full account has the picture in its section. */
+function mostOfPriorities(study: Study): Block[] {
+  const rows = priorityTable(study);
+  const picture = isFull(study) ? [] : matrixFigure(study);
+  const drawn = study.kept.every(
+    ({ priority, influence, grade: mark }) => priority === null || (influence !== null && mark !== null),
+  );
+  return picture.length > 0 && drawn ? picture : [...picture, ...rows];
 }
 
 function moreQuotes({ kept }: Study): Block[] {

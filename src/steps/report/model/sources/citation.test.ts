@@ -122,7 +122,10 @@ describe('what the report takes from the library', () => {
     expect(JSON.stringify(buildReport(short).sections)).not.toContain('Proef e.a.');
     const client = input();
     Object.assign(client.sections.completeResearch!, { form: 'client' });
-    expect(JSON.stringify(partOf(client, 'interventions'))).toContain(
+    // The main line says how far research goes, and where it stands.
+    expect(JSON.stringify(partOf(client, 'interventions'))).toMatch(/bewijst niet .* hier werkt \(zie tabel \d+\)\./);
+    expect(JSON.stringify(partOf(client, 'interventions'))).not.toContain('Proef e.a.');
+    expect(JSON.stringify(partOf(client, 'appendices'))).toContain(
       '"Meedoen, vergeleken met niets.","Meer mensen deden mee (Proef e.a., 2022).","redelijk"',
     );
     expect(JSON.stringify(partOf(client, 'sources'))).not.toContain('Uitleg e.a.');

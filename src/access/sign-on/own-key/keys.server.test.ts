@@ -97,7 +97,7 @@ describe('with a provider of others', () => {
       const { key, certificate } = await makeOwnKey('elsewhere');
       const { uuid, kid } = next;
       const sealed = sealKey(own, 'sign-on client key', connection.uuid, key);
-      await sql`UPDATE sign_on_client_key SET own_key = ${sealed}, own_certificate = ${certificate} WHERE uuid = ${uuid}`.execute(
+      await sql`UPDATE sign_on_key SET own_key = ${sealed}, own_certificate = ${certificate} WHERE uuid = ${uuid}`.execute(
         server.db,
       );
       await sql`UPDATE sign_on_connection SET generation = generation + 1`.execute(server.db);
@@ -251,10 +251,10 @@ describe('the keys of an organisation', () => {
     await ask('GET', '/api/audit_entries');
     await ask('GET', '/api/me/export');
     answers.push(Buffer.from((await server.server.app.inject({ url: connection.keysAddress })).rawPayload).toString());
-    const stored = await sql<{ key: Buffer }>`SELECT own_key AS key FROM sign_on_client_key`.execute(server.db);
+    const stored = await sql<{ key: Buffer }>`SELECT own_key AS key FROM sign_on_key`.execute(server.db);
     expect(stored.rows).toHaveLength(2);
     const dump = await sql<{ text: string }>`
-      SELECT string_agg(k::text, '') || (SELECT string_agg(a::text, '') FROM audit_entry a) AS text FROM sign_on_client_key k`.execute(
+      SELECT string_agg(k::text, '') || (SELECT string_agg(a::text, '') FROM audit_entry a) AS text FROM sign_on_key k`.execute(
       server.db,
     );
     const all = [...answers, ...lines, dump.rows[0]!.text, ...stored.rows.map(({ key }) => key.toString('latin1'))];

@@ -5,13 +5,13 @@ import { operation, type Resource } from '#foundation/shared/resource.ts';
 /** The one in use, and the one that comes after it or went before it. */
 export const mostKeys = 2;
 
-/** A key of ours by which a provider knows us, in the place of a client secret. Its private half is never told. */
+/** A key of ours by which a provider knows us: in the place of a client secret, or by SAML. Its private half is never told. */
 const fields = z.object({
   ...node('SignOnKey'),
   uuid: z.uuid(),
-  /** What it is called in what is signed with it. */
+  /** What it is called in what is signed with it; by SAML nothing is signed with its name. */
   kid: z.string(),
-  /** Of two keys one signs; both are at the address of our keys, so that a provider knows the next before it is used. */
+  /** Of two keys one signs; both are at the address of our keys, or in our metadata, so that a provider knows the next before it is used. */
   signs: z.boolean(),
   /** For providers that take no address of keys: PEM, with its SHA-1 and SHA-256 as they show these. */
   certificate: z.string(),
@@ -114,7 +114,8 @@ export const keyOperations = {
     path: one,
     access: 'user',
     kind: 'item',
-    summary: 'Take a key away for good. Not the one that signs, as long as the provider knows us by a key.',
+    summary:
+      'Take a key away for good. Not the one that signs, as long as the provider knows us by a key. What the provider encrypted for it cannot be read any more.',
     problems: ['accessDenied', 'notFound', 'invalid', 'outdated'],
   }),
 };
@@ -123,7 +124,8 @@ const fingerprint = (bytes: number) => Array.from({ length: bytes }, (_, at) => 
 
 export const keyResource = {
   shortName: 'SignOnKey',
-  description: 'A key of ours by which the provider of an organisation knows us, in the place of a client secret.',
+  description:
+    'A key of ours by which the provider of an organisation knows us: in the place of a client secret, or by SAML.',
   fields,
   operations: Object.values(keyOperations),
   example: {
