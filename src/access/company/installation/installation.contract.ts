@@ -132,7 +132,7 @@ export const installationResource = {
     postgres: '18.1',
     ownPostgres: true,
     databaseSize: 184_000_000,
-    migrations: { done: 78, last: '0078_outcomes', lastAt: '2026-11-28T07:00:00.000Z' },
+    migrations: { done: 79, last: '0079_outcomes', lastAt: '2026-11-28T07:00:00.000Z' },
     backups: {
       kept: 14,
       keptDays: 14,
