@@ -361,7 +361,7 @@ async function placesFrom(page: Page): Promise<Place[]> {
       '/stijlgids',
     ].map(same),
     // Whoever manages nothing; the pages themselves are visited in company.spec.ts.
-    ...['gebruikers', 'organisatie', 'inloggen', 'logboek', 'archief', 'organisaties'].map((name) =>
+    ...['gebruikers', 'organisatie', 'inloggen', 'logboek', 'archief', 'organisaties', 'installatie'].map((name) =>
       same(`/beheer/${name}`),
     ),
     { route: '/beheer/organisaties/:id', address: '/beheer/organisaties/1' },

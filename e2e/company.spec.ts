@@ -250,9 +250,11 @@ test('only who may sees Beheer', async ({ page, signIn }) => {
   await expect(page.getByRole('navigation', { name: 'Beheer' })).toHaveCount(0);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  for (const address of ['gebruikers', 'organisatie', 'logboek', 'archief', 'organisaties', 'organisaties/1']) {
+  for (const address of [
+    ...['gebruikers', 'organisatie', 'logboek', 'archief', 'organisaties', 'organisaties/1', 'installatie'],
+  ]) {
     await page.goto(`/beheer/${address}`);
     await expect(page.getByRole('heading', { name: 'Deze pagina is niet voor jou' })).toBeVisible();
   }
-  expect(asked.filter((path) => /^\/api\/(users|companies|audit)/.test(path))).toEqual([]);
+  expect(asked.filter((path) => /^\/api\/(users|companies|audit|installation)/.test(path))).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { accountRoom } from '#access/account/account.server.ts';
 import { auditRoom } from '#access/company/audit/audit.server.ts';
 import { companyRoom } from '#access/company/company.server.ts';
 import { houseStyleRoom } from '#access/company/house-style/house-style.server.ts';
+import { installationRoom } from '#access/company/installation/installation.server.ts';
 import { limeSurveyRoom } from '#access/company/lime-survey/lime-survey.server.ts';
 import { ownPageSettingRoom } from '#access/company/own-page/own-page.server.ts';
 import { usersRoom } from '#access/company/users/users.server.ts';
@@ -95,6 +96,7 @@ const roomsWith = (library: () => LibraryNames): readonly ServerRoom[] => [
   scimRoom,
   licenceRoom,
   auditRoom,
+  installationRoom,
   sessionRoom,
   accountRoom,
   passkeyRoom,

@@ -4,6 +4,7 @@ import { parser } from '@prometheus-io/lezer-promql';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { taskWords } from '#access/company/installation/tasks.rules.ts';
 import { queueMail } from '#foundation/server/mail.ts';
 import { type Family, parseOpenMetrics } from '#foundation/server/metrics/open-metrics.testing.ts';
 import { rootDir } from '#foundation/server/root-dir.ts';
@@ -112,10 +113,7 @@ describe('the figures', () => {
   it('have labels of a known list alone: no person, organisation or study', async () => {
     const operations = new Set(resourceTable.flatMap((one) => one.operations.map(({ name }) => name)));
     const works = documents.flatMap(({ kind, writers }) => Object.keys(writers).map((form) => `${kind} ${form}`));
-    const tasks = [
-      ...['mail', 'mentions', 'measurements', 'domains', 'metadata', 'housekeeping', 'renewal', 'example'],
-      ...['backup', 'company_archive', 'company_erasure'],
-    ];
+    const tasks = Object.keys(taskWords);
     const known: Record<string, (value: string) => boolean> = {
       operation: (value) => operations.has(value) || ['page', 'unknown'].includes(value),
       document: (value) => works.includes(value),
@@ -123,6 +121,7 @@ describe('the figures', () => {
       outcome: (value) => /^(saved|outdated|refused|failed|sent|delayed|late|succeeded)$/.test(value),
       status: (value) => /^[1-5]xx$/.test(value),
       state: (value) => ['busy', 'idle'].includes(value),
+      disk: (value) => ['data', 'backups'].includes(value),
       le: (value) => value === '+Inf' || Number.isFinite(Number(value)),
       version: (value) => /^v?\d+\.\d+\.\d+$/.test(value),
       build: (value) => value === 'development',

@@ -5,6 +5,8 @@ import type { Logger } from 'pino';
 import type { FirstLogin } from '#access/company/first-start.server.ts';
 import { chosenLookOf } from '#access/company/house-style/store.server.ts';
 import { wordTemplateOf } from '#access/company/house-style/word-template.server.ts';
+import { disksOf } from '#access/company/installation/disks.server.ts';
+import type { TaskName } from '#access/company/installation/tasks.rules.ts';
 import { limeSurveyOfTicket } from '#access/company/lime-survey/lime-survey.server.ts';
 import { allowsOwnPages } from '#access/company/own-page/own-page.server.ts';
 import { namingWhomToCall } from '#access/licence/refusal.server.ts';
@@ -21,7 +23,8 @@ import { apiVersion } from '#foundation/server/api-version.ts';
 import type { Config } from '#foundation/server/config.ts';
 import { type DatabaseLimits, type OpenDatabase, openDatabase } from '#foundation/server/database/database.ts';
 import { createListener } from '#foundation/server/database/listener.ts';
-import { backUpNightly } from '#foundation/server/database/nightly-backup.ts';
+import { backUpNightly, lookAtBackups } from '#foundation/server/database/nightly-backup.ts';
+import { serverName } from '#foundation/server/database/servers.ts';
 import { isReadableOnTheWay } from '#foundation/server/database/url.ts';
 import { securityTxtPaths, serveSecurityTxt } from '#foundation/server/disclosure/security-txt.ts';
 import { watchDiskSpace } from '#foundation/server/disk-space.ts';
@@ -31,6 +34,8 @@ import { createDrain, type StopLimits, usualStop } from '#foundation/server/http
 import { addressOf } from '#foundation/server/http/listen-address.ts';
 import { addJob, createJobs, type Jobs, type Task } from '#foundation/server/jobs.ts';
 import { mailTask } from '#foundation/server/mail.ts';
+import { toldToAll } from '#foundation/server/metrics/meters.ts';
+import { createRecent } from '#foundation/server/metrics/recent.ts';
 import { prepareDatabase } from '#foundation/server/prepare-database.ts';
 import { migrationsFolder, rootDir } from '#foundation/server/root-dir.ts';
 import { createWorkerQueue } from '#foundation/server/worker-queue.ts';
@@ -121,14 +126,13 @@ async function openOn(
       await database.patiently((patient) => loadLibrary(patient, libraryFolder));
   }
   const keys = await readKeys(db, config.jwtSecret);
-  const listener = createListener(database.listenClient);
+  const version = options.site ? await buildVersion(options.site) : 'development';
+  const self = serverName({ version: apiVersion, build: version, startedAt: new Date() });
+  const listener = createListener(() => database.listenClient(self));
   const identity = createIdentity(db, keys);
   listener.on('rights_changed', identity.flush);
   listener.onLost(identity.flush);
-  const [library, version] = await Promise.all([
-    openLibrary(db, listener, log, () => readSynonyms(libraryFolder)),
-    options.site ? buildVersion(options.site) : 'development',
-  ]);
+  const library = await openLibrary(db, listener, log, () => readSynonyms(libraryFolder));
   const events = createEventHub(listener, identity.authenticate, version);
   const listening = listener.start();
   // It is waited for below: by then its failure would have ended the process without a word to the operator.
@@ -139,22 +143,35 @@ async function openOn(
   const resources = resourcesOf(rooms, stepSamples);
   const worker = createWorkerQueue(documentWorker());
   const stop = { draining: false };
-  const space = watchDiskSpace(db, database.embedded ? [config.dataDir, database.embedded.home.folder] : [], log);
+  // Of our own PostgreSQL its files too, which lie elsewhere when we are root.
+  const dataFolders = [config.dataDir, ...(database.embedded ? [database.embedded.home.folder] : [])] as const;
+  const space = watchDiskSpace(db, database.embedded ? dataFolders : [], log);
+  const { backupDir, backupDays } = config;
+  const backups = backupDir && backupDays !== null ? { folder: backupDir, keptDays: backupDays } : null;
+  const mailServer = config.smtpUrl !== null;
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
   const sender = () => ({ ...config, publicUrl: publicUrl() });
   const resolveTxt = options.resolveTxt ?? usualResolveTxt();
   const privateHosts = config.signOnPrivateHosts;
-  const { meters, serve } = await openMetrics(config, log, () => ({
-    ...namesOf(resources, steps),
+  const names = namesOf(resources, steps);
+  const recent = createRecent(names);
+  const { meters: told, serve } = await openMetrics(config, log, () => ({
+    ...names,
     tasks: () => Object.keys(tasks),
     database,
     documentsWaiting: () => worker.waiting,
     eventStreams: () => events.open,
-    diskFree: space.free,
+    disks: () => disksOf({ dataFolders, backups }),
+    backups: {
+      setUp: backups ? true : database.embedded ? false : null,
+      lastAt: async () => (backups && (await lookAtBackups(backups.folder)).latest?.at) ?? null,
+    },
+    mailServer,
     build: { version: apiVersion, build: version },
   }));
-  const tasks: Record<string, Task> = {
+  const meters = toldToAll([told, recent.meters]);
+  const tasks: Record<Exclude<TaskName, 'backup'>, Task> & { backup?: Task } = {
     mail: mailTask(config, log, tellOfRefusedMail, { meters }),
     mentions: mentionsTask(sender),
     measurements: measurementsTask(sender),
@@ -178,15 +195,16 @@ async function openOn(
     }),
     example: (_payload, context) => keepShippedExample(context.db, { steps, library }),
   };
-  const { backupDir: folder, backupDays: keepDays } = config;
-  if (folder && keepDays !== null)
+  if (backups) {
+    const { folder, keptDays: keepDays } = backups;
     tasks.backup = () =>
       backUpNightly({ folder, keepDays, directory: migrationsFolder, url: database.url, log }, new Date());
+  }
   const jobs = createJobs({
     url: database.url,
     log,
     tasks,
-    hourly: ['housekeeping', 'measurements', 'domains', 'metadata', ...(folder ? ['backup'] : [])],
+    hourly: ['housekeeping', 'measurements', 'domains', 'metadata', ...(backups ? ['backup'] : [])],
     meters,
   });
   const deps: Deps = {
@@ -197,6 +215,10 @@ async function openOn(
     helpPhone: config.helpPhone,
     helpEmail: config.helpEmail,
     sender,
+    installation: {
+      ...{ database, serverName: self, dataFolders, backups, mailServer },
+      ...{ recent: recent.look, documents: worker },
+    },
     forgetRights: identity.flush,
     forgetUser: rooms.flatMap(({ forget = [] }) => forget),
     waits: rooms.flatMap(({ waits = [] }) => waits),

@@ -1,4 +1,5 @@
 import type { AccountDeps } from '#access/account/account.server.ts';
+import type { InstallationDeps } from '#access/company/installation/installation.server.ts';
 import type { CompanyDeps } from '#access/company/users/users.server.ts';
 import type { TokenDeps } from '#access/mail-links/user-tokens.server.ts';
 import type { AccessDeps } from '#access/session/session.server.ts';
@@ -31,6 +32,7 @@ export interface Deps
     AccountDeps,
     TokenDeps,
     CompanyDeps,
+    InstallationDeps,
     SignOnDeps,
     ResearchDeps,
     StepDeps,

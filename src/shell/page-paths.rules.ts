@@ -18,6 +18,7 @@ export const pagePaths = {
   leaving: '/beheer/archief',
   companies: '/beheer/organisaties',
   company: '/beheer/organisaties/:id',
+  installation: '/beheer/installatie',
   editorList: '/beheer/theorie',
   editorItem: '/beheer/theorie/:kind/:id/:place?',
   theorySearch: '/theorie/zoeken',

@@ -23,6 +23,11 @@ export const pages: RouteObject[] = [
   page(pagePaths.leaving, () => import('#research/leaving/leaving.screen.tsx'), 'LeavingScreen'),
   page(pagePaths.companies, () => import('#access/company/all.screen.tsx'), 'CompaniesScreen'),
   page(pagePaths.company, () => import('#access/company/all.screen.tsx'), 'CompanyScreen'),
+  page(
+    pagePaths.installation,
+    () => import('#access/company/installation/installation.screen.tsx'),
+    'InstallationScreen',
+  ),
 
   page(pagePaths.editorList, () => import('#theory/editor/editor.screen.tsx'), 'EditorListScreen'),
   page(pagePaths.editorItem, () => import('#theory/editor/editor.screen.tsx'), 'EditorItemScreen'),

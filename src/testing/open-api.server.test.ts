@@ -188,7 +188,7 @@ const entitledTo = ({ id }: Call): Person =>
     id,
   )
     ? 'companyAdmin'
-    : id.startsWith('companies.')
+    : id.startsWith('companies.') || id.startsWith('installation.')
       ? 'admin'
       : id.startsWith('library_')
         ? 'editor'

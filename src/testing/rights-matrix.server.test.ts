@@ -457,6 +457,7 @@ const matrix: Record<string, Matrix> = {
     body: () => ({}),
     expected: { ...admins(200), companyAdmin: 403 },
   },
+  'installation.read': { expected: { ...admins(200), companyAdmin: 403 } },
   'licence.read': { expected: anyoneSignedIn },
   'audit_entries.list': { expected: admins(200) },
   'audit_entries.read': { path: ({ entry }) => `/api/audit_entries/${entry}`, expected: admins(200) },

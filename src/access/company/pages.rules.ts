@@ -6,6 +6,7 @@ export const pages = [
   { label: 'Logboek', to: '/beheer/logboek', role: 'ROLE_COMPANY_ADMIN' },
   { label: 'Archief en opzeggen', to: '/beheer/archief', role: 'ROLE_COMPANY_ADMIN' },
   { label: 'Organisaties', to: '/beheer/organisaties', role: 'ROLE_ADMIN' },
+  { label: 'Installatie', to: '/beheer/installatie', role: 'ROLE_ADMIN' },
   { label: 'Theorie', to: '/beheer/theorie', role: 'ROLE_EDITOR' },
 ] as const;
 export type ManagePage = (typeof pages)[number];

@@ -41,7 +41,7 @@ it('shows the pages of Beheer to who manages', () => {
   ]);
   expect(labels('ROLE_ADMIN')).toEqual([
     ...['Gebruikers', 'Organisatie', 'Inloggen', 'Logboek'],
-    ...['Archief en opzeggen', 'Organisaties'],
+    ...['Archief en opzeggen', 'Organisaties', 'Installatie'],
   ]);
 });
 

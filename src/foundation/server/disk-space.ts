@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { isDatabaseFull, saysConnectionLost, tellAway } from '#foundation/server/database/away.ts';
@@ -11,8 +11,6 @@ export interface DiskSpace {
   look(): Promise<SpaceState>;
   /** What to answer when this error is for want of space; null when it is not. */
   problemOf(error: unknown): Problem | null;
-  /** Bytes that are left on the disk of our own PostgreSQL; infinite of another one, of whose disk we know nothing. */
-  free(): Promise<number>;
   close(): void;
 }
 
@@ -56,7 +54,7 @@ export function watchDiskSpace(
 
   const look = async (): Promise<SpaceState> => {
     if (refused) refused = !(await canSave(db));
-    const free = await freeIn(folders);
+    const free = (await diskUnder(folders))?.free ?? Number.POSITIVE_INFINITY;
     const next = refused || free < limits.none ? 'none' : free < limits.little ? 'little' : 'enough';
     return told(next, Number.isFinite(free) ? Math.floor(free / 1024 ** 2) : null);
   };
@@ -68,7 +66,6 @@ export function watchDiskSpace(
   const timer = setInterval(lookNow, every).unref();
   return {
     look,
-    free: () => freeIn(folders),
     problemOf: (error) => {
       if (isDatabaseFull(error)) {
         refused = true;
@@ -89,17 +86,30 @@ export function watchDiskSpace(
   };
 }
 
-/** Bytes that are left to us where there is least; a folder that cannot be looked at says nothing. */
-async function freeIn(folders: readonly string[]): Promise<number> {
-  const free = await Promise.all(
+/** Bytes. */
+export interface Disk {
+  /** What is left to us. */
+  free: number;
+  size: number;
+}
+
+/** The disk of these folders, and of several the one with least left; null when none can be looked at. */
+export async function diskUnder(folders: readonly string[]): Promise<Disk | null> {
+  const found = await Promise.all(
     folders.map((folder) =>
       statfs(folder).then(
-        ({ bavail, bsize }) => bavail * bsize,
-        () => Number.POSITIVE_INFINITY,
+        ({ bavail, blocks, bsize }) => [{ free: bavail * bsize, size: blocks * bsize }],
+        () => [],
       ),
     ),
   );
-  return Math.min(Number.POSITIVE_INFINITY, ...free);
+  return found.flat().reduce<Disk | null>((least, disk) => (least && least.free <= disk.free ? least : disk), null);
+}
+
+/** Whether two folders lie on one disk; null when that cannot be told. */
+export async function onOneDisk(one: string, other: string): Promise<boolean | null> {
+  const found = await Promise.all([one, other].map((folder) => stat(folder).catch(() => null)));
+  return found[0] && found[1] ? found[0].dev === found[1].dev : null;
 }
 
 /** Half a megabyte that nobody sees, and that is gone at once: needs new room on the disk, as saves do in the end. */

@@ -9,6 +9,7 @@ import { type Database, quietClient, usualLimits } from './database/database.ts'
 import { endWithin, keepWatch, QuietClient } from './database/quiet-client.ts';
 import { causedBy, causeNow } from './log/cause.ts';
 import { type Meters, noMeters } from './metrics/meters.ts';
+import { noteJob } from './metrics/outcomes.ts';
 
 /**
  * Work that must not be done inside a request: mail, housekeeping. A job is added in the transaction of what it belongs to, done at
@@ -41,6 +42,9 @@ export interface JobsOptions {
   hourly?: readonly string[];
   meters?: Pick<Meters, 'jobEnded'>;
 }
+
+/** Of each hour, when hourly tasks are due. */
+export const hourlyMinute = 17;
 
 interface JobOptions {
   key?: string;
@@ -216,14 +220,18 @@ const announcing = (hold: (name: string) => Promise<unknown>): GraphileConfig.Pl
 async function runnerOptions(options: JobsOptions, pool: pg.Pool, db: Database): Promise<RunnerOptions> {
   const { parseCronItems } = await import('graphile-worker');
   const { tasks, hourly = [], log, meters = noMeters } = options;
-  const measured = async (task: string, work: Promise<void>) => {
+  const measured = async (task: string, work: Promise<void>, signal?: AbortSignal) => {
     const began = performance.now();
-    const ended = (succeeded: boolean) => meters.jobEnded(task, succeeded, performance.now() - began);
-    await work.catch((error: unknown) => {
-      ended(false);
+    const ended = async (succeeded: boolean) => {
+      meters.jobEnded(task, succeeded, performance.now() - began);
+      // What we broke off ourselves, because we stop, did not fail.
+      if (succeeded || !signal?.aborted) await noteJob(db, task, succeeded);
+    };
+    await work.catch(async (error: unknown) => {
+      await ended(false);
       throw error;
     });
-    ended(true);
+    await ended(true);
   };
   const events = new EventEmitter() as WorkerEvents;
   events.on('job:failed', ({ job }) =>
@@ -243,14 +251,14 @@ async function runnerOptions(options: JobsOptions, pool: pg.Pool, db: Database):
         name,
         (payload: unknown, { abortSignal, job }) =>
           causedBy({ job: job.id, ...requestOf(payload) }, () =>
-            measured(name, task(payload, { db, signal: abortSignal })),
+            measured(name, task(payload, { db, signal: abortSignal }), abortSignal),
           ),
       ]),
     ),
     parsedCronItems: parseCronItems(
       hourly.map((task) => ({
         task,
-        match: '17 * * * *',
+        match: `${hourlyMinute} * * * *`,
         identifier: task,
         options: { jobKey: task, maxAttempts: 3 },
       })),

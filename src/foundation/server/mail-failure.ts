@@ -2,6 +2,8 @@
 export interface MailFailure {
   /** The server will never take this mail for this address; anything else may be mended before the next try. */
   final: boolean;
+  cause: MailFailureCause;
+  /** The same in words, for the log. */
   reason: string;
   /** Of SMTP, when the server got as far as to answer. */
   code: number | null;
@@ -27,33 +29,48 @@ export function mailFailureOf(error: unknown): MailFailure {
     answered !== null &&
     answered >= 500 &&
     (code === 'EMESSAGE' || (code === 'EENVELOPE' && String(command).startsWith('RCPT')));
-  return {
-    final,
-    reason: final ? 'the server refuses it for good' : reasonOf(isOfTls(code, message) ? 'ETLS' : code, command),
-    code: answered,
-  };
+  const cause = final ? 'refused' : causeOf(isOfTls(code, message) ? 'ETLS' : code, command);
+  return { final, cause, reason: reasons[cause], code: answered };
 }
 
 /** A certificate that is refused breaks off the connection, and only the words say so. */
 const isOfTls = (code: unknown, message: unknown) =>
   code === 'ESOCKET' && /certificate|\b(?:TLS|SSL)\b/i.test(String(message));
 
-function reasonOf(code: unknown, command: unknown): string {
-  if (code === 'EENVELOPE' && String(command).startsWith('MAIL'))
-    return 'the server does not take mail from MAIL_FROM now';
-  return reasons[String(code)] ?? 'the server did not take it';
+function causeOf(code: unknown, command: unknown): MailFailureCause {
+  if (code === 'EENVELOPE' && String(command).startsWith('MAIL')) return 'sender';
+  return causes[String(code)] ?? 'unknown';
 }
 
-const reasons: Record<string, string> = {
-  EAUTH: 'the server refuses the login in SMTP_URL',
-  ENOAUTH: 'the server asks for a login, and SMTP_URL has none',
-  ETLS: 'no safe connection could be made: look at the certificate, and at smtp:// or smtps:// in SMTP_URL',
-  EDNS: 'the name in SMTP_URL is not known',
-  ESOCKET: 'the connection failed or broke off',
-  ECONNECTION: 'the connection failed or broke off',
-  ECONNREFUSED: 'nothing listens at SMTP_URL',
-  ETIMEDOUT: 'the server is too slow',
-  EENVELOPE: 'the server does not take it now',
-  ESTOPPING: 'our own server stops',
-  EMESSAGE: 'the server does not take it now',
+const reasons = {
+  refused: 'the server refuses it for good',
+  sender: 'the server does not take mail from MAIL_FROM now',
+  login: 'the server refuses the login in SMTP_URL',
+  no_login: 'the server asks for a login, and SMTP_URL has none',
+  unsafe: 'no safe connection could be made: look at the certificate, and at smtp:// or smtps:// in SMTP_URL',
+  name: 'the name in SMTP_URL is not known',
+  connection: 'the connection failed or broke off',
+  nobody_there: 'nothing listens at SMTP_URL',
+  slow: 'the server is too slow',
+  not_now: 'the server does not take it now',
+  stopping: 'our own server stops',
+  unknown: 'the server did not take it',
+} as const;
+/** Why a mail was not taken, as one word. */
+export type MailFailureCause = keyof typeof reasons;
+export const mailFailureCauses = Object.keys(reasons) as MailFailureCause[];
+
+/** By the code of nodemailer. */
+const causes: Record<string, MailFailureCause> = {
+  EAUTH: 'login',
+  ENOAUTH: 'no_login',
+  ETLS: 'unsafe',
+  EDNS: 'name',
+  ESOCKET: 'connection',
+  ECONNECTION: 'connection',
+  ECONNREFUSED: 'nobody_there',
+  ETIMEDOUT: 'slow',
+  EENVELOPE: 'not_now',
+  ESTOPPING: 'stopping',
+  EMESSAGE: 'not_now',
 };

@@ -10,6 +10,7 @@ import type { Database } from './database/database.ts';
 import { addJob, type Task } from './jobs.ts';
 import { mailFailureOf } from './mail-failure.ts';
 import { type Meters, noMeters } from './metrics/meters.ts';
+import { noteMail } from './metrics/outcomes.ts';
 
 /** What a mail says, once as text and once as HTML. */
 export interface Letter {
@@ -92,6 +93,7 @@ export function mailTask(
     if (job.until && new Date(job.until) <= new Date()) {
       log.warn({ mail: job.id }, 'mail not sent: it came too late to be of use');
       meters.mailEnded('late');
+      await noteMail(db, 'late');
       return;
     }
     transport ??= openTransport(config, patience);
@@ -100,9 +102,13 @@ export function mailTask(
       if (config.smtpUrl) log.info({ mail: job.id }, 'mail sent');
       else log.info({ mail: job.id, file: await keep(config.dataDir, job, sent.message) }, 'mail written');
       meters.mailEnded('sent');
+      await noteMail(db, 'sent');
     } catch (error) {
-      const { final, reason, code } = mailFailureOf(error);
-      meters.mailEnded(final ? 'refused' : 'delayed');
+      const { final, cause, reason, code } = mailFailureOf(error);
+      const outcome = final ? 'refused' : 'delayed';
+      meters.mailEnded(outcome);
+      // That we stop ourselves says nothing of the mail server.
+      if (cause !== 'stopping') await noteMail(db, outcome, { cause, code });
       if (!final) {
         log.warn({ mail: job.id, code, reason }, 'mail not sent; it will be tried again');
         throw error;

@@ -10,6 +10,8 @@ export interface WorkerQueue {
   run(kind: string, input: unknown, signal?: AbortSignal): Promise<Buffer>;
   /** Pieces that wait for their turn now, without the one at hand. */
   readonly waiting: number;
+  /** Whether a piece is at hand. */
+  readonly working: boolean;
   close(): Promise<void>;
 }
 
@@ -136,6 +138,9 @@ export function createWorkerQueue(entry: URL, limits: Partial<QueueLimits> = {})
   return {
     get waiting() {
       return waiting.length;
+    },
+    get working() {
+      return current !== null;
     },
     run: (kind, input, signal) =>
       new Promise((resolve, reject) => {

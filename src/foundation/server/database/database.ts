@@ -31,7 +31,7 @@ export interface OpenDatabase {
   /** For what needs a connection of its own: the job queue, migrations, a second process. */
   url: string;
   /** A new client, not yet connected, without timeouts on what it waits for: for LISTEN. */
-  listenClient(): pg.Client;
+  listenClient(name?: string): pg.Client;
   /** Null when DATABASE_URL was given. */
   embedded: EmbeddedPostgres | null;
   /** Work for which nobody waits, as when a server starts: it may take as long as a slow machine needs. */
@@ -82,7 +82,7 @@ export async function openDatabase(
     db,
     pool,
     url,
-    listenClient: () => keepWatch(quietClient(url, 'drijfveer listen'), limits.pulse),
+    listenClient: (name = 'drijfveer listen') => keepWatch(quietClient(url, name), limits.pulse),
     embedded,
     patiently: async (work) => {
       const lasting = { ...limits, ...patient };

@@ -1,10 +1,11 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrationsFolder } from '../root-dir.ts';
-import { backUpNightly, isDue, takenAt } from './nightly-backup.ts';
+import { backUpNightly, isDue, lookAtBackups, nextAfter, takenAt } from './nightly-backup.ts';
 import { restore } from './restore.ts';
 import { openTestDatabase, testDatabase } from './testing.ts';
 
@@ -33,10 +34,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const databases = async () =>
-  (await own.database.pool.query<{ datname: string }>('SELECT datname FROM pg_database')).rows.map(
-    ({ datname }) => datname,
-  );
+/** Of this process: other tests on the same PostgreSQL may be trying one of theirs. */
+const trials = async () =>
+  (await own.database.pool.query('SELECT FROM pg_database WHERE datname = $1', [`drijfveer_trial_${process.pid}`]))
+    .rows;
 
 describe('the backup of a night', () => {
   it('can be restored, is readable by us alone, and leaves no database of its trial', async () => {
@@ -56,8 +57,10 @@ describe('the backup of a night', () => {
     } finally {
       await elsewhere.drop();
     }
-    expect((await databases()).filter((name) => name.includes('trial'))).toEqual([]);
+    expect(await trials()).toEqual([]);
     expect(lines.join()).toContain('put back to try it');
+    const bytes = (await stat(path)).size;
+    expect(await lookAtBackups(folder)).toEqual({ kept: 1, latest: { at: night, bytes } });
   });
 
   it('clears away what is too old, and nothing that is not its own', async () => {
@@ -76,10 +79,11 @@ describe('the backup of a night', () => {
     } finally {
       await rm(none, { recursive: true });
     }
+    expect((await lookAtBackups(folder)).latest?.at.toISOString()).toBe(daysBefore(15));
     expect((await readdir(folder)).sort()).toEqual(
       [nameAt(night.toISOString()).replace('.backup', '.untried'), old].sort(),
     );
-    expect((await databases()).filter((name) => name.includes('trial'))).toEqual([]);
+    expect(await trials()).toEqual([]);
     // The next try begins anew.
     await make();
     expect(await readdir(folder)).toEqual([nameAt(night.toISOString())]);
@@ -92,8 +96,20 @@ describe('the backup of a night', () => {
   });
 });
 
+it('of a folder that is not there nothing is known', async () => {
+  expect(await lookAtBackups(join(folder, 'nergens'))).toEqual({ kept: 0, latest: null });
+});
+
 describe('when it is due', () => {
   const at = (text: string) => new Date(text);
+  it.each([
+    ['the first one within the hour', null, '2026-11-30T14:20:00Z', '2026-11-30T15:17:00Z'],
+    ['the next one in the coming night', '2026-11-30T00:17:00Z', '2026-11-30T14:17:00Z', '2026-12-01T00:17:00Z'],
+    ['at night by the clock of summer', '2026-06-30T23:17:00Z', '2026-07-01T12:00:00Z', '2026-07-01T23:17:00Z'],
+    ['within the hour when a night failed', '2026-11-28T00:17:00Z', '2026-11-30T14:00:00Z', '2026-11-30T14:17:00Z'],
+  ] as const)('and comes next: %s', (_what, latest, now, next) => {
+    expect(nextAfter(latest === null ? null : at(latest), at(now))).toEqual(at(next));
+  });
   it.each([
     ['the first one at any time', null, '2026-11-30T14:17:00Z', true],
     ['not by day, a night after the last', '2026-11-30T01:17:00Z', '2026-11-30T14:17:00Z', false],

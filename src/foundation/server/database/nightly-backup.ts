@@ -1,8 +1,9 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { hourlyMinute } from '../jobs.ts';
 import { backup } from './backup.ts';
 import type { BackupEnd } from './backup-file.ts';
 import { quietClient } from './database.ts';
@@ -51,6 +52,48 @@ export function isDue(latest: Date | null, now: Date): boolean {
   return age < 0 || age > overdue || (age > fresh && at >= night.from && at < night.to);
 }
 
+/** When the next is made, if nothing fails. */
+export function nextAfter(latest: Date | null, now: Date): Date {
+  const at = new Date(now);
+  at.setUTCMinutes(hourlyMinute, 0, 0);
+  if (at <= now) at.setTime(at.getTime() + hour);
+  while (!isDue(latest, at)) at.setTime(at.getTime() + hour);
+  return at;
+}
+
+/** What there is in the folder. */
+export interface KeptBackups {
+  /** Those that were tried. */
+  kept: number;
+  latest: { at: Date; bytes: number } | null;
+}
+
+/** Looks in the folder; nothing is there as long as it cannot be read. */
+export async function lookAtBackups(folder: string): Promise<KeptBackups> {
+  const names = await readdir(folder).catch(() => []);
+  const kept = keptAmong(names);
+  const last = latestOf(kept);
+  const found = last && (await stat(join(folder, last.name)).catch(() => null));
+  return {
+    kept: kept.length,
+    latest: last && found ? { at: last.at, bytes: found.size } : null,
+  };
+}
+
+interface Kept {
+  name: string;
+  at: Date;
+}
+
+const keptAmong = (names: readonly string[]): Kept[] =>
+  names.flatMap((name) => {
+    const at = takenAt(name);
+    return at ? [{ name, at }] : [];
+  });
+
+const latestOf = (kept: readonly Kept[]): Kept | null =>
+  kept.reduce<Kept | null>((last, one) => (last === null || one.at > last.at ? one : last), null);
+
 /**
  * Makes one when it is due, tries it, and clears away those that are too old, but never the last. Throws when it was not made or
  * could not be put back: the job is tried again, and its failure is a figure to be warned by.
@@ -61,12 +104,8 @@ export async function backUpNightly(
 ): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const names = await readdir(folder);
-  const kept = names.flatMap((name) => {
-    const at = takenAt(name);
-    return at ? [{ name, at }] : [];
-  });
-  const latest = kept.reduce<Date | null>((last, { at }) => (last === null || at > last ? at : last), null);
-  if (!isDue(latest, now)) return;
+  const kept = keptAmong(names);
+  if (!isDue(latestOf(kept)?.at ?? null, now)) return;
 
   for (const name of names.filter((one) => untried.test(one))) await rm(join(folder, name));
   const name = `drijfveer-${now

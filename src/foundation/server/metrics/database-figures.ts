@@ -1,19 +1,11 @@
-import { sql } from 'kysely';
 import type pg from 'pg';
 import { Gauge, type OpenMetricsContentType, type Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
+import { jobFigures } from './outcomes.ts';
 
 export interface DatabaseFigures {
   db: Database;
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount' | 'options'>;
-}
-
-interface Waiting {
-  task: string;
-  waiting: number;
-  failed: number;
-  /** Seconds that the one that is due longest has waited. */
-  oldest: number;
 }
 
 /**
@@ -57,23 +49,15 @@ export function addDatabaseFigures(
     ...{ name: 'drijfveer_database_up', help: '1 when the database answered just now.', registers },
   });
   return async () => {
-    const rows = await waitingOf(db).catch(() => null);
+    const rows = await jobFigures(db).catch(() => null);
     up.set(rows ? 1 : 0);
     for (const gauge of [waiting, failed, oldest]) gauge.reset();
     if (!rows) return;
     for (const task of tasks()) {
       const row = rows.find((one) => one.task === task);
       waiting.set({ task }, row?.waiting ?? 0);
-      failed.set({ task }, row?.failed ?? 0);
+      failed.set({ task }, row?.failedBefore ?? 0);
       oldest.set({ task }, row?.oldest ?? 0);
     }
   };
-}
-
-async function waitingOf(db: Database): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
-    SELECT task_identifier AS task, count(*)::int AS waiting, count(*) FILTER (WHERE attempts > 0)::int AS failed,
-           greatest(0, extract(epoch FROM now() - min(run_at) FILTER (WHERE locked_at IS NULL)))::float8 AS oldest
-      FROM graphile_worker.jobs GROUP BY task_identifier`.execute(db);
-  return rows;
 }

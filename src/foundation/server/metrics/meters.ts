@@ -11,6 +11,22 @@ export interface Meters {
   documentEnded(kind: string, succeeded: boolean, took: number): void;
 }
 
+/** Tells each of them. */
+export const toldToAll = (all: readonly Meters[]): Meters => ({
+  answered: (...told) => {
+    for (const one of all) one.answered(...told);
+  },
+  jobEnded: (...told) => {
+    for (const one of all) one.jobEnded(...told);
+  },
+  mailEnded: (...told) => {
+    for (const one of all) one.mailEnded(...told);
+  },
+  documentEnded: (...told) => {
+    for (const one of all) one.documentEnded(...told);
+  },
+});
+
 /** Of a server that nobody asks for figures. */
 export const noMeters: Meters = {
   answered: () => {},

@@ -13,8 +13,15 @@ export interface MetricsSources {
   database: DatabaseFigures;
   documentsWaiting(): number;
   eventStreams(): number;
-  /** Bytes; infinite when that is not known. */
-  diskFree(): Promise<number>;
+  /** By what lies on them: `data`, `backups`. One that cannot be looked at is left out. */
+  disks(): Promise<readonly { of: string; free: number; size: number }[]>;
+  backups: {
+    /** Null when that is the business of another PostgreSQL. */
+    setUp: boolean | null;
+    /** When the last was made that can be counted on. */
+    lastAt(): Promise<Date | null>;
+  };
+  mailServer: boolean;
   build: { version: string; build: string };
 }
 
@@ -104,7 +111,8 @@ const saved = (status: number) =>
   status < 300 ? 'saved' : status === 412 ? 'outdated' : status < 500 ? 'refused' : 'failed';
 
 /** What is looked at when somebody asks. */
-function addLooks(register: Figures, { documentsWaiting, eventStreams, diskFree, build }: MetricsSources): void {
+function addLooks(register: Figures, sources: MetricsSources): void {
+  const { documentsWaiting, eventStreams, disks, backups, mailServer, build } = sources;
   const registers = [register];
   new Gauge({
     ...{ name: 'drijfveer_documents_waiting', help: 'Files that wait for their turn to be made.', registers },
@@ -118,18 +126,34 @@ function addLooks(register: Figures, { documentsWaiting, eventStreams, diskFree,
       this.set(eventStreams());
     },
   });
+  for (const [measure, help] of [
+    ['free', 'Left on a disk, by what lies there.'],
+    ['size', 'Of a whole disk, by what lies there.'],
+  ] as const)
+    new Gauge({
+      ...{ name: `drijfveer_disk_${measure}_bytes`, help, registers, labelNames: ['disk'] },
+      async collect() {
+        this.reset();
+        for (const disk of await disks()) this.set({ disk: disk.of }, disk[measure]);
+      },
+    });
+  const setUp = new Gauge({
+    ...{ name: 'drijfveer_backups_set_up', help: '1 when a backup is made each night, 0 when none is.', registers },
+  });
+  if (backups.setUp === null) setUp.remove();
+  else setUp.set(backups.setUp ? 1 : 0);
   new Gauge({
-    ...{
-      name: 'drijfveer_disk_free_bytes',
-      help: 'On the disk of our own PostgreSQL; absent with another.',
-      registers,
-    },
+    ...{ name: 'drijfveer_backup_last_timestamp_seconds', help: 'When the last backup was made that was tried.' },
+    registers,
     async collect() {
       this.remove();
-      const free = await diskFree();
-      if (Number.isFinite(free)) this.set(free);
+      const at = await backups.lastAt();
+      if (at) this.set(at.getTime() / 1000);
     },
   });
+  new Gauge({
+    ...{ name: 'drijfveer_mail_server', help: '1 when mails go to a mail server, 0 when to a folder.', registers },
+  }).set(mailServer ? 1 : 0);
   new Gauge({
     ...{ name: 'drijfveer_build_info', help: 'Which version this is.', registers, labelNames: ['version', 'build'] },
   }).set(build, 1);

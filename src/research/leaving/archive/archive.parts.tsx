@@ -13,7 +13,7 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import { formatWhen } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
 import type { CompanyArchive } from './archive.contract.ts';
-import { sizeInWords } from './size.rules.ts';
+import { sizeInWords } from '#foundation/shared/size.ts';
 
 /** The archive of the organisation: asked for, waited for and fetched. */
 export function Archive({ company }: { company: number }) {

@@ -135,11 +135,13 @@ export const tablesOfInstallation: Readonly<Record<string, string>> = {
   erasure_certificate: 'tells what was erased, and of no people',
   house_key: 'keys of the installation',
   housekeeping_round: 'a clock',
+  job_outcome: 'when which kind of job last went well or failed, and of nobody',
   library_editing: 'the library is of all; who changed a draft goes with the account',
   library_item: 'the library is of all',
   library_media: 'the library is of all; who added an image goes with the account',
   library_revision: 'the library is of all; who wrote a text goes with the account',
   library_state: 'the library is of all',
+  mail_outcome: 'when mail was last sent or refused, and of nobody',
   migration: 'which form the database has',
   rate_limit: 'counters of minutes; those with an address are forgotten with the person',
 };
