@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { factorQuery } from '#access/account/account.queries.ts';
 import { type Evidence, ProofDialog } from '#access/account/proof.parts.tsx';
 import { fetchJson, sentenceOf } from '#foundation/browser/api.ts';
+import { sizeInWords } from '#foundation/shared/size.ts';
 import styles from '#research/leaving/leaving.module.css';
 import { companyArchiveQuery } from '#research/leaving/leaving.queries.ts';
 import { Spinner } from '#ui/busy/spinner.tsx';
@@ -13,7 +14,6 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import { formatWhen } from '#ui/format.ts';
 import { Link } from '#ui/link.tsx';
 import type { CompanyArchive } from './archive.contract.ts';
-import { sizeInWords } from '#foundation/shared/size.ts';
 
 /** The archive of the organisation: asked for, waited for and fetched. */
 export function Archive({ company }: { company: number }) {
