@@ -1,10 +1,16 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
+import { formTexts } from '#steps/conducting-research/export/form-words.rules.ts';
+import { pageTexts } from '#steps/conducting-research/own-page/words/texts.rules.ts';
 import { allFiles, makeFile, testStudies } from './documents.testing.server.ts';
 
 /** Every PDF that is made, as another's reader sees it. */
 const papers = allFiles.filter(({ kind, format }) => /^(?:\w+_)?pdf$|^archive$/.test(format) || kind === 'cards');
 const studies = testStudies.filter(({ name }) => ['veldermeer', 'leeg', 'vreemd'].includes(name));
+
+/** The name of a text is for translators; who reads a form, reads the text. */
+const keys = Object.keys({ ...formTexts, ...pageTexts }).filter((key) => key.includes('_'));
 
 /** `ABCDEF+SourceSans3-Bold`: a part of a font that comes with the product. */
 const shipped = /^[A-Z]{6}\+(SourceSans3|SourceSerif4|NotoEmoji)-/;
@@ -40,12 +46,23 @@ describe.each(studies.map((study) => ({ name: study.name, study })))('of the stu
     kind,
     format,
   }) => {
-    const { fonts, xmp, info, marks } = await read((await makeFile(study, kind, format)).body);
+    const { fonts, xmp, info, marks, text } = await read((await makeFile(study, kind, format)).body);
+    expect(keys.filter((key) => text.includes(key))).toEqual([]);
     expect(xmp).toMatch(format === 'archive' ? /pdfaid:part(?:>|=")2/ : /pdfuaid:part(?:>|=")1/);
     expect(marks).toMatchObject({ Marked: true });
     expect(info.Language).toBe('nl-NL');
     expect(fonts.filter((font) => !shipped.test(font))).toEqual([]);
   });
+});
+
+it.each(
+  allFiles.filter(({ format }) => format.endsWith('docx')),
+)('in Word the $kind as $format shows its texts, and not their names', async ({ kind, format }) => {
+  const xml = strFromU8(
+    unzipSync(new Uint8Array((await makeFile(testStudies[0]!, kind, format)).body))['word/document.xml']!,
+  );
+  expect(xml.length).toBeGreaterThan(1000);
+  expect(keys.filter((key) => xml.includes(key))).toEqual([]);
 });
 
 it('a form on paper asks all that the study asks', async () => {

@@ -9,6 +9,7 @@ import {
   type NumberedItem,
   type QuestionnaireInput,
   scaleWords,
+  wordsIn,
 } from '#steps/conducting-research/export/document.rules.ts';
 import { addressed } from '#theory/form-of-address/address.rules.ts';
 import { closingTitle, formName, howToTry, noQuestions, opening, participant } from './form.rules.ts';
@@ -18,6 +19,7 @@ import { closingProbes, probesOf } from './probes.rules.ts';
 export function writePretest(input: QuestionnaireInput, look: Look = ourLook): Promise<Buffer> {
   const address = input.target.formOfAddress ?? 'je';
   const chapters = chaptersOf(input);
+  const { texts } = wordsIn(input);
   const asked = chapters.flatMap(({ tables }) => tables.flat());
   const ask = (probes: readonly string[]) =>
     probes.flatMap((probe) => [
@@ -53,7 +55,7 @@ export function writePretest(input: QuestionnaireInput, look: Look = ourLook): P
             ...(asked.length === 0 ? paragraphsOf(noQuestions, noteStyle) : []),
             ...(asked.length === 0 ? [] : [chapter(opening.title), ...ask(opening.probes)]),
             ...chapters.flatMap(({ kind, tables }) => [
-              chapter(addressed(chapterTitles[kind], address)),
+              chapter(addressed(texts[chapterTitles[kind]], address)),
               ...tables.flat().flatMap(aboutQuestion),
             ]),
             ...(asked.length === 0 ? [] : [chapter(closingTitle), ...ask(closingProbes)]),

@@ -5,6 +5,7 @@ import {
   type NumberedItem,
   type QuestionnaireInput,
   scaleWords,
+  wordsIn,
 } from '#steps/conducting-research/export/document.rules.ts';
 import { addressed } from '#theory/form-of-address/address.rules.ts';
 import { closingTitle, formName, howToTry, noQuestions, opening, participant } from './form.rules.ts';
@@ -14,6 +15,7 @@ import { closingProbes, probesOf } from './probes.rules.ts';
 export function pretestPaper(input: QuestionnaireInput, day: string): Paper {
   const address = input.target.formOfAddress ?? 'je';
   const chapters = chaptersOf(input);
+  const { texts } = wordsIn(input);
   const asked = chapters.flatMap(({ tables }) => tables.flat());
   const chapter = (text: string): PaperBlock => ({ kind: 'chapter', text: addressed(text, address) });
   const ask = (probes: readonly string[]) =>
@@ -35,7 +37,10 @@ export function pretestPaper(input: QuestionnaireInput, day: string): Paper {
       : [
           chapter(opening.title),
           ...ask(opening.probes),
-          ...chapters.flatMap(({ kind, tables }) => [chapter(chapterTitles[kind]), ...tables.flat().flatMap(about)]),
+          ...chapters.flatMap(({ kind, tables }) => [
+            chapter(texts[chapterTitles[kind]]),
+            ...tables.flat().flatMap(about),
+          ]),
           chapter(closingTitle),
           ...ask(closingProbes),
         ]),
