@@ -436,10 +436,11 @@ describe('a moment after what is done', () => {
   });
 
   test.each([
-    ['bewoners', 'Stel, veel mensen zetten een helm op.'],
-    ['dakdekkers', 'Stel, veel collega’s zetten een helm op.'],
-  ])('who could do it as well, known or not: %s', (people, many) =>
-    expect(said('Stel, {veel gelijken doen}.', { behaviour: 'een helm opzetten', people, occasion: '' })).toBe(many));
+    ['een helm opzetten', 'bewoners', 'Stel, veel mensen zetten een helm op.'],
+    ['een helm opzetten', 'dakdekkers', 'Stel, veel collega’s zetten een helm op.'],
+    ['met collega’s meerijden', 'dakdekkers', 'Stel, veel mensen rijden met collega’s mee.'],
+  ])('who could do it as well, known or not: %s, %s', (behaviour, people, many) =>
+    expect(said('Stel, {veel gelijken doen}.', { behaviour, people, occasion: '' })).toBe(many));
 
   test('whom one is often with', () => {
     const work = { behaviour: 'een helm opzetten', people: 'dakdekkers', occasion: '' };

@@ -81,8 +81,9 @@ export const isFree = (behaviour: string): boolean => !costly.test(behaviour);
 
 const ofChild = word('kind|kinderen|baby|peuter|kleuter|puber|zoon|dochter|school');
 
-/** Whom somebody who does this knows that could do it as well. */
+/** Whom somebody who does this knows that could do it as well; nobody says that colleagues do something with colleagues. */
 export const peersOf = (behaviour: string, occasion: string, people: string): 'collega’s' | 'ouders' | 'mensen' => {
+  if (word('collega’s').test(behaviour)) return 'mensen';
   if (isAtWork(behaviour, occasion, people)) return 'collega’s';
   return word('ouders').test(people) && ofChild.test(`${behaviour} ${occasion}`) ? 'ouders' : 'mensen';
 };
