@@ -26,7 +26,7 @@ import { bandEnds, type Evidence, sharesOf, suggestedMark } from './evidence.rul
 import { EvidenceList, SuggestionHelp } from './evidence.tsx';
 import { type Weighing, weighingFactors } from './weighing-factors.contract.ts';
 import { AnswersStrip, CorrelationStrip } from './weighing-factors.figure.tsx';
-import { isFarWithoutReason, isReasoned, missingOf, softHints } from './weighing-factors.rules.ts';
+import { isFar, isReasoned, missingOf, softHints } from './weighing-factors.rules.ts';
 import styles from './weighing-factors.screen.module.css';
 
 const fields = weighingFactors.shape.researchFactors.row;
@@ -129,8 +129,7 @@ function RowWords({ weighing, evidence, waits }: { weighing: Weighing; evidence:
   if (weighing.grade !== null && missingOf(weighing).some(({ field }) => field === 'reasoning'))
     return <p className={list.needed}>Nog nodig: {fields.reasoning.words.name.toLowerCase()}</p>;
   const talks = bandEnds(evidence);
-  if (isFarWithoutReason(weighing, { suggestion: suggestedMark(evidence), band: talks }))
-    return <p className={list.needed}>Cijfer ver van het onderzoek, nog zonder reden</p>;
+  if (isFar(weighing, { suggestion: suggestedMark(evidence), band: talks })) return <p>Cijfer ver van het onderzoek</p>;
   if (!suggestedMark(evidence) && talks)
     return (
       <p>

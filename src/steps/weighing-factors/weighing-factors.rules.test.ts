@@ -8,7 +8,7 @@ import { type Weighing, weighingFactors } from './weighing-factors.contract.ts';
 import {
   byGrade,
   type Earlier,
-  isFarWithoutReason,
+  isFar,
   missingOf,
   softHints,
   weighedFactors,
@@ -92,11 +92,11 @@ describe('soft checks', () => {
     const far = { grade: 8, reasoning: 'Nieuwe bewoners noemden dit allemaal zelf.' };
     const [hint] = softHints(weighing(far), { suggestion: suggested(5), band: null });
     expect(hint?.message).toMatch(/Staat in je onderbouwing waarom\?/);
-    const farOf = (change: Partial<typeof far>) =>
-      isFarWithoutReason(weighing({ ...far, ...change }), { suggestion: suggested(5), band: null });
-    expect([farOf({}), farOf({ reasoning: 'Te kort.' }), farOf({ grade: 5, reasoning: 'Te kort.' })]).toEqual([
-      false,
+    const farOf = (change: Partial<Weighing>) =>
+      isFar(weighing({ ...far, ...change }), { suggestion: suggested(5), band: null });
+    expect([farOf({}), farOf({ differsBecause: 'Zij wonen anders.' }), farOf({ grade: 5 })]).toEqual([
       true,
+      false,
       false,
     ]);
   });

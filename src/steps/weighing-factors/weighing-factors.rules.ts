@@ -104,10 +104,6 @@ export function softHints(
 export const isFar = (weighing: Weighing, evidence: Parameters<typeof softHints>[1]): boolean =>
   softHints(weighing, evidence).some(({ kind }) => kind === 'far');
 
-/** The same, where the grounds of the mark do not say it either. */
-export const isFarWithoutReason = (weighing: Weighing, evidence: Parameters<typeof softHints>[1]): boolean =>
-  !isReasoned(weighing) && isFar(weighing, evidence);
-
 /** Heaviest first; without a mark last; then as chosen. */
 export function byGrade(factors: readonly WeighedFactor[]): WeighedFactor[] {
   return [...factors].sort((a, b) => (b.weighing.grade ?? 0) - (a.weighing.grade ?? 0));
