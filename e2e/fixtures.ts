@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { startBuiltServer } from '../scripts/built-server.mjs';
 import { rootDir } from '../scripts/node.mjs';
 import { process } from '../src/study/process.ts';
@@ -76,8 +83,14 @@ export const testOnServer = (name: string, prepare?: Prepare, settings?: Record<
   test.extend<object, { server: TestServer }>(startServer(name, prepare, settings));
 
 /** A page in a browser of its own, with nobody signed in. */
-export const anotherPage = async (browser: Browser, server: TestServer): Promise<Page> =>
-  (await browser.newContext({ baseURL: server.url, locale: 'nl-NL', timezoneId: 'Europe/Amsterdam' })).newPage();
+export const anotherPage = async (
+  browser: Browser,
+  server: TestServer,
+  options: BrowserContextOptions = {},
+): Promise<Page> => {
+  const usual = { baseURL: server.url, locale: 'nl-NL', timezoneId: 'Europe/Amsterdam' };
+  return (await browser.newContext({ ...usual, ...options })).newPage();
+};
 
 /** A server too busy to answer says when to come back, and clients do. */
 async function asked(url: string, call: RequestInit): Promise<Response> {
@@ -273,7 +286,6 @@ export async function studyWith(
   return research.replace('/api/researches', '/onderzoek');
 }
 
-/** Names what axe finds wrong and where; see axe.ts. */
 /** All that the page sends with a body, as text, from its next address on: also bytes that a worker made, which no request tells. */
 export async function sentBodies(page: Page): Promise<string[]> {
   const sent: string[] = [];
@@ -291,6 +303,7 @@ export async function sentBodies(page: Page): Promise<string[]> {
   return sent;
 }
 
+/** Names what axe finds wrong and where; see axe.ts. */
 export async function expectAccessible(page: Page, { again = false } = {}): Promise<void> {
   // Counted at the end of the run (visited-reporter.ts); the same state at another width is no other state.
   if (!again) test.info().annotations.push({ type: visited, description: new URL(page.url()).pathname });

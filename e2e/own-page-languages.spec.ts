@@ -1,29 +1,20 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { checkedIn, conceptIn, saidIn, small } from '#steps/conducting-research/languages/languages.testing.ts';
-import { api, expect, expectAccessible, expectNoSidewaysScroll, testOnServer } from './fixtures.ts';
+import { anotherPage, api, expect, expectAccessible, expectNoSidewaysScroll, testOnServer } from './fixtures.ts';
 import { openStep } from './lime-survey-page.ts';
+import { windowSizes } from './window-sizes.ts';
 
 /** A questionnaire page in more languages than Dutch: prepared, read from right to left, filled in with a script and without. */
 
 const test = testOnServer('own-page-languages');
 test.use({ actionTimeout: 30_000 });
 
-const sizes = [
-  [1440, 900],
-  [1366, 657],
-  [768, 1024],
-  [375, 812],
-] as const;
-
 async function fitsEverywhere(page: Page): Promise<void> {
-  for (const [width, height] of sizes) {
-    await page.setViewportSize({ width, height });
+  for (const size of windowSizes) {
+    await page.setViewportSize(size);
     await expectNoSidewaysScroll(page);
   }
 }
-
-const visitor = async (browser: Browser, url: string, javaScriptEnabled: boolean) =>
-  (await browser.newContext({ baseURL: url, javaScriptEnabled, locale: 'nl-NL' })).newPage();
 
 test('people choose their language, and read all of it that somebody checked', async ({
   page,
@@ -79,7 +70,7 @@ test('people choose their language, and read all of it that somebody checked', a
   await expect(page.getByText('De pagina is open. Stuur de link of laat de QR-code zien.')).toBeVisible();
 
   // Without a script, from right to left: what is missing is told in Arabic, and the rest is kept.
-  const plain = await visitor(browser, server.url, false);
+  const plain = await anotherPage(browser, server, { javaScriptEnabled: false });
   await plain.goto(address);
   await expect(plain.getByRole('navigation', { name: 'Talen' }).getByRole('link')).toHaveCount(4);
   await fitsEverywhere(plain);
@@ -101,7 +92,7 @@ test('people choose their language, and read all of it that somebody checked', a
   await fitsEverywhere(plain);
 
   // With one, in Turkish; who changes to English keeps what was filled in.
-  const phone = await visitor(browser, server.url, true);
+  const phone = await anotherPage(browser, server);
   await phone.setViewportSize({ width: 375, height: 812 });
   await phone.goto(`${address}?taal=ar`);
   await expect(phone.getByRole('button', { name: 'التالي' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { api, expect, expectAccessible, expectNoSidewaysScroll, testOnServer } from './fixtures.ts';
+import { anotherPage, api, expect, expectAccessible, expectNoSidewaysScroll, testOnServer } from './fixtures.ts';
 import { openStep } from './lime-survey-page.ts';
 
 /** From the questionnaire to its answers on a page of ours: prepared, looked at, opened, filled in with a script and without, closed, checked. */
@@ -63,9 +63,7 @@ test('people fill a questionnaire in here, and what they answer comes in the che
   await expectAccessible(page);
 
   // Without a script: one page, sent with what is missing and then whole.
-  const plain = await (
-    await browser.newContext({ baseURL: server.url, javaScriptEnabled: false, locale: 'nl-NL' })
-  ).newPage();
+  const plain = await anotherPage(browser, server, { javaScriptEnabled: false });
   const fetched: string[] = [];
   plain.on('request', (request) => fetched.push(request.resourceType()));
   const opened = await plain.goto(address!);
@@ -189,7 +187,7 @@ test('at a kiosk nothing is kept, and after a minute it is there for the next pe
   await signIn('marijke');
   const { address, path } = await openedPage(page, await openStep(page, noor), {});
   await api(page, 'POST', `${path}/open`, {});
-  const kiosk = await (await browser.newContext({ baseURL: server.url, locale: 'nl-NL' })).newPage();
+  const kiosk = await anotherPage(browser, server);
   await kiosk.clock.install();
   await kiosk.goto(`${address}?kiosk`);
   const consent = kiosk.getByLabel('Ik heb dit gelezen en doe mee.');
@@ -256,9 +254,7 @@ test('who has a code takes part once, and hears at the field what is wrong with 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Open voor deelnemers' }).click();
   await expect(made.getByText('Van 2 codes zijn er 0 gebruikt.')).toBeVisible();
 
-  const plain = await (
-    await browser.newContext({ baseURL: server.url, javaScriptEnabled: false, locale: 'nl-NL' })
-  ).newPage();
+  const plain = await anotherPage(browser, server, { javaScriptEnabled: false });
   const fill = async (code: string) => {
     await plain.goto(address!);
     await plain.getByLabel('Ik heb dit gelezen en doe mee.').check();

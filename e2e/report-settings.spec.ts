@@ -1,16 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { api, copyOfExample, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { windowSizes } from './window-sizes.ts';
 
 /** Where pictures of this walk go, for who wants to look at it. */
 const pictures = process.env.REPORT_PICTURES;
-
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 1366, height: 657 },
-  { width: 768, height: 1024 },
-  { width: 375, height: 812 },
-];
 
 test('the settings of a report: its form, sections, appendices and privacy, on screen and in Word', async ({
   page,
@@ -22,12 +16,12 @@ test('the settings of a report: its form, sections, appendices and privacy, on s
   const uuid = research.split('/').at(-1);
   const picture = async (name: string) => {
     if (!pictures) return;
-    for (const size of sizes) {
+    for (const size of windowSizes) {
       await page.setViewportSize(size);
       await expectNoSidewaysScroll(page);
       await page.screenshot({ path: `${pictures}/${name}-${size.width}.png` });
     }
-    await page.setViewportSize(sizes[0]!);
+    await page.setViewportSize(windowSizes[0]!);
   };
   await page.goto(`${research}/rapportage`);
   const titles = () => page.locator('article section > h2').allTextContents();
@@ -83,10 +77,10 @@ test('the settings of a report: its form, sections, appendices and privacy, on s
       await figure.scrollIntoViewIfNeeded();
       if (await figure.isVisible()) await figure.screenshot({ path: `${pictures}/figure-${at}.png` });
     }
-    await page.setViewportSize(sizes[3]!);
+    await page.setViewportSize(windowSizes[3]!);
     for (const [at, figure] of (await page.locator('article figure').all()).entries())
       if (await figure.isVisible()) await figure.screenshot({ path: `${pictures}/figure-${at}-375.png` });
-    await page.setViewportSize(sizes[0]!);
+    await page.setViewportSize(windowSizes[0]!);
   }
 
   const [download] = await Promise.all([

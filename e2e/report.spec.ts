@@ -8,13 +8,7 @@ import {
   expectNoSidewaysScroll,
   test,
 } from './fixtures.ts';
-
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 1366, height: 657 },
-  { width: 768, height: 1024 },
-  { width: 375, height: 812 },
-];
+import { windowSizes } from './window-sizes.ts';
 
 /** Whole on the screen, with nothing over it: where it stands a press reaches it. */
 async function expectInReach(button: Locator, where: string) {
@@ -86,7 +80,7 @@ test('what can be done with a report is in sight wherever one reads, for owner, 
   };
   const everywhere = async (where: Page, names: (width: number) => string[]) => {
     await open(where);
-    for (const size of sizes) {
+    for (const size of windowSizes) {
       await where.setViewportSize(size);
       await expectAlwaysInReach(where, names(size.width));
       await expectHelpBeside(where, names(size.width));
@@ -102,7 +96,7 @@ test('what can be done with a report is in sight wherever one reads, for owner, 
   await everywhere(other, (width) => ['Downloaden', ...beside(width), ...texts(width)]);
   await everywhere(page, (width) => ['Downloaden', 'Delen', 'Afronden', ...beside(width), ...texts(width)]);
 
-  for (const size of sizes) {
+  for (const size of windowSizes) {
     await page.setViewportSize(size);
     await page.getByRole('button', { name: 'Afronden', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Onderzoek afronden?' });
@@ -119,7 +113,7 @@ test('what can be done with a report is in sight wherever one reads, for owner, 
     expect(cross!.x).toBeGreaterThan(box!.x + box!.width / 2);
     expect(primary!.width).toBeLessThan(box!.width * 0.75);
     expect(title!.height).toBeLessThan(60);
-    if (size !== sizes.at(-1)) await page.keyboard.press('Escape');
+    if (size !== windowSizes.at(-1)) await page.keyboard.press('Escape');
   }
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Onderzoek afronden' }).click();

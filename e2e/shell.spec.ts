@@ -12,6 +12,7 @@ import {
   openExample,
   test,
 } from './fixtures.ts';
+import { windowSizes } from './window-sizes.ts';
 
 /** What the specification (section 2) says of the app around the pages. */
 
@@ -175,16 +176,9 @@ const underHelp = (page: Page) =>
     return [...under];
   });
 
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 1366, height: 657 },
-  { width: 768, height: 1024 },
-  { width: 375, height: 800 },
-];
-
 /** At every size, wherever one has scrolled to. */
 async function expectHelpInCorner(page: Page, where: string) {
-  for (const size of sizes) {
+  for (const size of windowSizes) {
     await page.setViewportSize(size);
     const box = (await page.getByRole('button', { name: 'Hulp nodig?' }).boundingBox())!;
     expect(size.height - box.y - box.height, where).toBeLessThanOrEqual(24);
@@ -205,7 +199,7 @@ test('on pages without a bar of their own the help button lies beside the text, 
   for (const path of ['/', '/theorie/themas', '/over-de-tool', '/account', await exampleAddress(page)]) {
     await page.goto(path);
     await expect(page.locator('h1')).toBeVisible();
-    for (const size of [...sizes, { width: 1280, height: 720 }, { width: 1568, height: 900 }]) {
+    for (const size of [...windowSizes, { width: 1280, height: 720 }, { width: 1568, height: 900 }]) {
       await page.setViewportSize(size);
       for (const part of [0, 0.2, 0.4, 0.6, 0.8, 1]) {
         await page.evaluate(
@@ -258,15 +252,15 @@ test('above the bar the help button lies over no word and no field, with and wit
     }
   };
   for (const step of raised) {
-    await page.setViewportSize(sizes[0]!);
+    await page.setViewportSize(windowSizes[0]!);
     await page.goto(`${research}/${step}`);
     await expect(page.getByRole('button', { name: 'Opslaan', exact: true })).toBeVisible();
-    for (const size of sizes) {
+    for (const size of windowSizes) {
       await page.setViewportSize(size);
       await overNothing(`${step} ${size.width}`);
     }
   }
-  await page.setViewportSize(sizes[1]!);
+  await page.setViewportSize(windowSizes[1]!);
   await page.getByRole('button', { name: 'Verberg' }).click();
   await overNothing('without theory');
 });

@@ -528,7 +528,7 @@ for (const size of [
     await page.getByLabel('Nieuw wachtwoord').fill(good);
     await expect(page.getByText('Dit is een sterk wachtwoord.').first()).toBeVisible();
     await look();
-    await visit(`${paths.verify}/${verify}`, 'Vul je naam in en kies');
+    await visit(`${paths.verify}/${verify}`, 'Kijk of je naam klopt en kies');
     await press('Bevestig account');
     await look();
     await page.unroute('**/api/login_check');

@@ -1,6 +1,7 @@
 import { type Page, test } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, type TestServer } from './fixtures.ts';
 import { inDatabase } from './people.ts';
+import { windowSizes } from './window-sizes.ts';
 
 /** What the tests of logging in at a provider of an organisation share, whichever way it speaks. */
 
@@ -8,18 +9,10 @@ export const password = 'paarse tandem op zolder';
 export const loginPage = '/authenticatie/inloggen';
 export const button = { name: 'Inloggen met Gemeente Veldermeer' };
 
-/** At a desk, on a small laptop, on a tablet and on a telephone. */
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 1366, height: 657 },
-  { width: 768, height: 1024 },
-  { width: 375, height: 812 },
-];
-
 export async function expectSound(page: Page, name: string): Promise<void> {
   await expectAccessible(page);
   const before = page.viewportSize()!;
-  for (const size of sizes) {
+  for (const size of windowSizes) {
     await page.setViewportSize(size);
     await expectNoSidewaysScroll(page);
     await page.screenshot({ path: test.info().outputPath(`${name}-${size.width}.png`), fullPage: true });

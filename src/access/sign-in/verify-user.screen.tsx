@@ -78,7 +78,7 @@ function VerifyForm({ token, link, onAgain, onGone, onDone }: VerifyFormProps) {
   };
 
   return (
-    <AccessPanel title={title} lead="Vul je naam in en kies een wachtwoord. Daarna ben je ingelogd.">
+    <AccessPanel title={title} lead="Kijk of je naam klopt en kies een wachtwoord. Daarna ben je ingelogd.">
       <MailLinkNotices link={link} onAgain={onAgain} />
       <AccessForm attempt={attempt} onSend={() => void send()} submit="Bevestig account">
         <TextField

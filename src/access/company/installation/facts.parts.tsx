@@ -84,7 +84,7 @@ function Mail({ of: { server, waiting, sentAt, refused, delayed } }: { of: Insta
       <dl>
         <Fact name="Wacht">{formatNumber(waiting)}</Fact>
         <Fact name={server ? 'Laatst verstuurd' : 'Laatst als bestand bewaard'}>
-          {sentAt ? moment(sentAt) : 'Nog niets'}
+          {sentAt ? moment(sentAt) : unknownBefore}
         </Fact>
         {held ? (
           <Fact name="Laatst niet gelukt">
@@ -101,13 +101,16 @@ function Mail({ of: { server, waiting, sentAt, refused, delayed } }: { of: Insta
               {moment(refused.at)} <Soft>Het adres neemt de mail niet aan.{codeInWords(refused.code)}</Soft>
             </>
           ) : (
-            'Nog nooit'
+            unknownBefore
           )}
         </Fact>
       </dl>
     </Subject>
   );
 }
+
+/** What happened before outcomes were kept (migration 0079) nobody knows. */
+const unknownBefore = 'Niet sinds we dit bijhouden';
 
 const codeInWords = (code: number | null) => (code === null ? '' : ` De server antwoordde met ${code}.`);
 

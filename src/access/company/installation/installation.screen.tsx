@@ -98,7 +98,7 @@ function Warnings({ of: warnings }: { of: Installation['warnings'] }) {
 }
 
 function stateInWords(urgent: number, later: number): string {
-  if (urgent + later === 0) return 'Alles werkt. Je hoeft niets te doen.';
+  if (urgent + later === 0) return 'Niets van wat we in de gaten houden, vraagt nu iets van je.';
   if (urgent === 0) return `Niets is dringend. ${plural(later, 'ding vraagt', 'dingen vragen')} wel iets van je.`;
   const now = `${plural(urgent, 'ding vraagt', 'dingen vragen')} nu je aandacht.`;
   return later === 0 ? now : `${now} ${plural(later, 'ding kan', 'dingen kunnen')} tot overdag wachten.`;

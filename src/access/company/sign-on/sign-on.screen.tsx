@@ -74,9 +74,11 @@ function SignOnSettings({ me, returned }: { me: Me; returned: ReturnType<typeof 
                 {signOn.protocol === 'saml' ? (
                   <>
                     <Metadata {...about} signOn={signOn} next={next === 'provider'} />
-                    <Disclosure summary="Onze sleutel vervangen">
-                      <Keys {...about} protocol="saml" />
-                    </Disclosure>
+                    <div className={styles.form}>
+                      <Disclosure summary="Onze sleutel vervangen">
+                        <Keys {...about} protocol="saml" />
+                      </Disclosure>
+                    </div>
                   </>
                 ) : null}
               </Disclosure>
