@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { rootDir } from '#foundation/server/root-dir.ts';
 import { process as steps } from '#study/process.ts';
+import { askFor, jsonOf } from './ask.ts';
 import { withPage } from './browser.ts';
 import { inMs, median, quantile } from './measure.ts';
 import type { Place } from './place.ts';
@@ -14,47 +15,62 @@ const fields = 'main :is(input, textarea, select, [contenteditable="true"])';
 /** The step with most fields, and its last text, which is typed in. */
 const longest = { name: 'conducting_research', text: '#field-conclusion' };
 
+const report = 'complete_research';
+
+/** A page, and the heading that it has once it is drawn; `heading` selects it. */
+interface Drawn {
+  address: string;
+  heading: string;
+  title: string;
+}
+
 /**
  * From a click until what was asked for is drawn, of each step of the example with the study loaded; and in the longest step from a
  * key until what was typed is drawn. Beside it a page with as many fields that has React and nothing else.
  */
 export async function benchSteps(place: Place, effort: Effort): Promise<Outcome[]> {
   const [times, keys] = [effort(9, 1), effort(60, 2)];
-  const asked = effort<readonly (typeof steps)[number][]>(steps, [steps.find(({ name }) => name === longest.name)!]);
+  // In short the longest, and the one that is headed otherwise.
+  const asked = steps.filter(({ name }) => effort(true, name === longest.name || name === report));
   return withPage(place, async (page) => {
     const bare = await openBarePage(page, place);
-    const addressOf = (path: string) => `/onderzoek/${place.research}/${path}`;
-    const link = (path: string) => `nav a[href="${addressOf(path)}"]`;
-    const isAt = (title: string) => `document.querySelector('h1')?.textContent === '${title}'`;
+    const { name: called } = jsonOf<{ name: string }>(
+      await askFor(200, `${place.server.url}/api/researches/${place.research}`, { headers: place.bearer }),
+    );
+    const home: Drawn = { address: `/onderzoek/${place.research}`, heading: 'h1', title: called };
+    const placeOf = ({ name, path, title }: (typeof steps)[number]): Drawn => ({
+      address: `${home.address}/${path}`,
+      // The report is headed with what its research is called, as the page of the research is.
+      ...(name === report ? { heading: 'article h1', title: called } : { heading: 'h1', title }),
+    });
+    const go = ({ address, heading, title }: Drawn) =>
+      opened(page, `a[href="${address}"]`, `document.querySelector('${heading}')?.textContent === '${title}'`);
     const outcomes: Outcome[] = [];
-    for (const { name, path, title } of asked) {
-      const isLongest = name === longest.name;
-      const other = steps.find((step) => step.name !== name)!;
-      await page.goto(addressOf(other.path));
-      await page.getByRole('heading', { level: 1, name: other.title }).waitFor();
+    for (const step of asked) {
+      const isLongest = step.name === longest.name;
+      const here = placeOf(step);
+      // From a report a link leads to no other step.
+      const there = step.name === report ? home : placeOf(steps.find(({ name }) => name !== step.name)!);
+      await page.goto(there.address);
+      await page.locator(there.heading).getByText(there.title, { exact: true }).first().waitFor();
       // The first time loads what the step needs.
-      await opened(page, link(path), isAt(title));
-      await opened(page, link(other.path), isAt(other.title));
-      await opened(page, link(path), isAt(title));
+      await go(here);
+      await go(there);
+      await go(here);
       const count = await page.locator(fields).count();
       await bare.goto(barePage(count));
       const found = { ours: [] as number[], bare: [] as number[] };
       for (let turn = 0; turn < times; turn += 1) {
         await page.bringToFront();
-        await opened(page, link(other.path), isAt(other.title));
-        found.ours.push(await opened(page, link(path), isAt(title)));
+        await go(there);
+        found.ours.push(await go(here));
         await bare.bringToFront();
         found.bare.push(await opened(bare, 'button', "document.querySelector('button').textContent === 'Dicht'"));
         if (turn < times - 1 || !isLongest)
           await opened(bare, 'button', "document.querySelector('button').textContent === 'Open'");
       }
       outcomes.push(
-        outcomeOf(
-          `Step ${steps.findIndex((step) => step.name === name) + 1} is opened, ${count} fields`,
-          found,
-          median,
-          isLongest ? 8 : 6,
-        ),
+        outcomeOf(`Step ${steps.indexOf(step) + 1} is opened, ${count} fields`, found, median, isLongest ? 8 : 6),
       );
       if (!isLongest) continue;
       const typing = { ours: [] as number[], bare: [] as number[] };

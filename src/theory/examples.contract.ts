@@ -17,6 +17,7 @@ const sources = [
     source:
       'Cane, J., O’Connor, D., & Michie, S. (2012). Validation of the theoretical domains framework for use in behaviour change and implementation research. Implementation Science, 7, 37.',
     verified: true,
+    read: 'abstract',
   },
 ];
 

@@ -36,7 +36,7 @@ export const ImageBlock = namedShape(
 );
 export const Block = oneOfNodes('Block', [TextBlock, VideoOembedBlock, ImageBlock]);
 
-/** `source` is the reference in APA style; `verified` tells whether we saw that it exists. */
+/** `source` is the reference in APA style; `verified` tells whether we saw that it exists, `read` what we read of it (null: not written down). */
 export const Source = namedShape(
   'Citation',
   z.object({
@@ -47,6 +47,7 @@ export const Source = namedShape(
     url: z.nullable(z.string()),
     source: z.string(),
     verified: z.boolean(),
+    read: z.nullable(z.enum(readings)),
   }),
 );
 

@@ -244,6 +244,8 @@ export const SourceContent = z.strictObject({
   /** Whether, and where, it was seen that the reference exists. */
   verified: z.boolean(),
   seenAt: maybe(words()),
+  /** What somebody of us read of it; null when that is not written down. */
+  read: maybe(z.enum(readings)),
   note: maybe(words()),
 });
 

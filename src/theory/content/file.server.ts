@@ -16,8 +16,8 @@ export interface WrittenFile {
   lineOf(path: readonly PropertyKey[]): number;
 }
 
-/** Bytes. A text of 500 words takes 4 kB, all sources of a group 30. */
-const largest = 200_000;
+/** Bytes. A text of 500 words takes 4 kB, the sources of the largest group 200. */
+const largest = 400_000;
 
 /** Control and format characters, and the odd ends of lines; a tab and a line end are visible enough. */
 const invisible = /(?![\t\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;

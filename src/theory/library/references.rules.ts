@@ -102,6 +102,7 @@ export const source = (written: WrittenItem<'sources'>): Source => ({
   url: written.content.url ?? (written.content.doi === null ? null : `https://doi.org/${written.content.doi}`),
   source: written.content.citation,
   verified: written.content.verified,
+  read: written.content.read,
 });
 
 const noParts: CitationParts = {

@@ -29,13 +29,22 @@ describe('the searches for sources', () => {
       for (const log of takenBy) {
         const taken = log.taken.find(({ source }) => source === slug);
         expect(taken?.at, `${log.slug}: ${slug}`).toBe(content.seenAt);
-        const seen = taken?.seen === 'article' ? 'Artikel' : 'Samenvatting';
+        const seen = content.read === 'article' ? 'Artikel' : 'Samenvatting';
         expect(content.note, slug).toMatch(new RegExp(`^${seen} gelezen; zoeklog [a-z0-9, -]*\\b${log.slug}\\b`));
       }
     }
     const known = new Set(sources.map(({ slug }) => slug));
     for (const { slug, taken } of searches)
       for (const { source } of taken) expect(known.has(source), `${slug}: ${source}`).toBe(true);
+  });
+
+  test('say what was read of a source as the source itself does: the most of them', () => {
+    for (const { slug, content } of sources) {
+      const seen = new Set(
+        searches.flatMap(({ taken }) => taken.filter(({ source }) => source === slug).map((one) => one.seen)),
+      );
+      expect(content.read, slug).toBe(seen.has('article') ? 'article' : seen.has('abstract') ? 'abstract' : null);
+    }
   });
 
   test('are checked by somebody else than who made them, and later', () => {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { type TrackingCategory, track } from '#foundation/browser/data-layer.ts';
+import { readingLabels } from '#theory/evidence.rules.ts';
 import { pathOf, sourceAnchor } from '#theory/library/references.rules.ts';
 import { citationOf, sideItems, sourceAddress } from '#theory/reading/lists/lists.rules.ts';
 import { TechnicTag } from '#theory/reading/lists/technic-tag.parts.tsx';
@@ -164,6 +165,14 @@ function useCitedSource() {
   }, [hash, key]);
 }
 
+/** What a reader may count on: how much of the source somebody of us saw. */
+const readOf = ({ verified, read }: Source): string =>
+  read
+    ? `${capitalise(readingLabels[read])}.`
+    : verified
+      ? 'Gezien dat dit bestaat.'
+      : 'Deze bron moeten we nog nakijken.';
+
 /** `cited`: they can be linked to, which asks that the list stands on the page once. */
 export const SourceList = ({ sources, cited = false }: { sources: readonly Source[]; cited?: boolean }) => (
   <ul className={styles.sources}>
@@ -185,7 +194,7 @@ export const SourceList = ({ sources, cited = false }: { sources: readonly Sourc
             done="De verwijzing is gekopieerd."
             of={source.name}
           />
-          {source.verified ? null : <p className={styles.unverified}>Deze bron moeten we nog nakijken.</p>}
+          <p className={source.verified ? undefined : styles.unverified}>{readOf(source)}</p>
         </li>
       );
     })}

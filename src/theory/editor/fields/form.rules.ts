@@ -557,6 +557,7 @@ export const forms: Record<LibraryKind, readonly FormSection[]> = {
       fields: [
         { name: 'verified', label: 'Ik heb gezien dat deze publicatie bestaat', type: 'yes' },
         { name: 'seenAt', label: 'Waar is dat gezien?', hint: 'Een adres, of een plaats.', type: 'line' },
+        { name: 'read', label: 'Wat is gelezen?', type: 'choice', options: options(readings, readingLabels) },
         { name: 'doi', label: 'DOI', hint: 'Zonder https://doi.org/ ervoor, bijvoorbeeld 10.1000/182.', type: 'line' },
         note,
       ],

@@ -60,7 +60,7 @@ describe('a citation', () => {
 function input(): ReportInput {
   const given = exampleInput();
   const source = (id: string, name: string) => ({
-    ...{ '@id': `/api/sources/${id}`, name, source: `${name}. Een werk.`, url: null, verified: true },
+    ...{ '@id': `/api/sources/${id}`, name, source: `${name}. Een werk.`, url: null, verified: true, read: null },
     ...(id === '14' ? { slug: 'hoffmann-2014' } : {}),
     id: Number(id),
   });

@@ -14,6 +14,7 @@ const source = (id: string, name: string, text: string, more: object = {}) => ({
   source: text,
   url: null,
   verified: true,
+  read: null,
   ...more,
 });
 
