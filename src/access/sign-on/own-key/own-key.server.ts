@@ -25,9 +25,9 @@ export const openKey = (keys: Keys, use: KeyUse, connection: string, stored: Buf
 /** Years that the certificate lasts; nobody trusts it for its date, so it need not be renewed. */
 const years = 10;
 
-/** Makes a key of 2048 bits. `name` is what the certificate is called. */
+/** Makes a key of 3072 bits, as strong as the rest that we use (128 bits, NIST SP 800-57). `name` is what the certificate is called. */
 export async function makeOwnKey(name: string, now = new Date()): Promise<OwnKey> {
-  const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 3072 });
   const until = new Date(now);
   until.setUTCFullYear(now.getUTCFullYear() + years);
   const called = sequence(part(0x31, sequence(commonName, part(0x0c, Buffer.from(name, 'utf8')))));

@@ -43,7 +43,7 @@ export const cryptography: Chapter = {
     partly(
       '11.2.3',
       'Minstens 128 bits sterk',
-      'AES-256, SHA-256, X25519 en tokens van 256 bits zijn het. RSA van 2048 bits (112 bits sterk) mag voor SAML en DKIM, en onze sleutel voor SAML is er een. Nodig: 3072 bits.',
+      'AES-256, SHA-256, X25519 en tokens van 256 bits zijn het. RSA ook, voor sleutels die wij maken (3072 bits). Een provider en DKIM mogen 2048 bits hebben (112 bits sterk), en een sleutel van ons van vóór december 2026 heeft dat nog. Nodig: die vervangen, en 3072 bits bij de provider.',
       security,
     ),
     partly(
