@@ -94,7 +94,7 @@ export interface Situation {
 
 /** `elke dag`, `twee keer per jaar`, `wekelijks`: no single time is one of these. */
 const rate =
-  /(?<!\p{L})(?:(?:elke?|iedere?) (?!keer)\p{L}+|per \p{L}+|dagelijks|wekelijks|maandelijks|jaarlijks|om de \p{L}+ (?:uur|uren|dagen|weken))(?!\p{L})/u;
+  /(?<!\p{L})(?:(?:elke?|iedere?) (?!keer)\p{L}+|per \p{L}+|keer in (?:de|het|een) \p{L}+|dagelijks|wekelijks|maandelijks|jaarlijks|om de \p{L}+ (?:uur|uren|dagen|weken))(?!\p{L})/u;
 
 const isRate = (words: readonly string[]) =>
   rate.test(words.join(' ')) && words.some((word) => timeNouns.has(word) || /lijks$/.test(word));
@@ -237,7 +237,7 @@ export function momentFirst(clause: Subordinate, when: string, done: string, who
     const doer = moment.startsWith('die ') ? 'die' : who;
     const same = moment.startsWith(`${doer} `) && done.startsWith(`${who} `);
     return same
-      ? `${who}${moment.slice(doer.length)} en ${afterEn(done.slice(who.length + 1))}`
+      ? `${who}${toAnother(who, moment.slice(doer.length))} en ${afterEn(done.slice(who.length + 1))}`
       : `${moment} en ${done}`;
   }
   // Whom one takes oneself for comes before what he does: `iemand die …` would stand behind the moment of another.
@@ -246,6 +246,10 @@ export function momentFirst(clause: Subordinate, when: string, done: string, who
   const tellsOfHim = [...subject, ...middle, ...tail].some((word) => word === 'iemand' || word.startsWith('{'));
   return tellsOfHim ? done : `${moment} en ${done}`;
 }
+
+/** `iemand een ander heeft gekwetst`: who was named so is not the one it was done to. */
+const toAnother = (who: string, moment: string) =>
+  who === 'iemand' ? moment.replace(/^ iemand(?!\p{L})/u, ' een ander') : moment;
 
 /** `en wel` is namely: `een vreemde mail krijg en toch op de link klik`. */
 const afterEn = (done: string) => done.replace(/^wel /, 'toch ');
