@@ -795,6 +795,18 @@ describe('what a conversation opens from, and its other half', () => {
     expect(said('restjes bewaren en opeten op het werk')[0]).toBe('Ik bewaar restjes en eet ze op het werk op.');
   });
 
+  test('somebody who does something to somebody, or after somebody, is not taken for him', () => {
+    const said = (behaviour: string, occasion: string) =>
+      filledTemplate('Als {iemand dat doet} {als hij}, telt dat.', { ...helm, behaviour, occasion });
+    expect(said('je excuses aanbieden', 'als je iemand hebt gekwetst')).toBe(
+      'Als iemand een ander heeft gekwetst en zijn excuses aanbiedt, telt dat.',
+    );
+    expect(said('iets zeggen', 'als iemand een kwetsende grap maakt')).toBe(
+      'Als iemand een kwetsende grap maakt en een ander iets zegt, telt dat.',
+    );
+    expect(said('nee zeggen', 'als iemand je een sigaret aanbiedt')).toBe('Als iemand nee zegt, telt dat.');
+  });
+
   test('of who does not say no it is said that he says yes', () => {
     const words = { ...helm, behaviour: 'nee zeggen', occasion: 'als iemand je een sigaret aanbiedt' };
     expect(filledTemplate('Ik vind het verleidelijk om {niet te doen} {als ik}.', words)).toBe(

@@ -243,8 +243,11 @@ export function momentFirst(clause: Subordinate, when: string, done: string, who
   // Whom one takes oneself for comes before what he does: `iemand die …` would stand behind the moment of another.
   if (/ die$/.test(who)) return done;
   if (/^(?:ik|je|u)$/.test(who)) return `${moment} en ${done}`;
-  const tellsOfHim = [...subject, ...middle, ...tail].some((word) => word === 'iemand' || word.startsWith('{'));
-  return tellsOfHim ? done : `${moment} en ${done}`;
+  const told = [...middle, ...tail];
+  if ([...subject, ...told].some((word) => word.startsWith('{')) || told.includes('iemand')) return done;
+  // `als iemand een kwetsende grap maakt en een ander iets zegt`: without the moment nobody knows what is said.
+  const another = subject[0] === 'iemand' && who === 'iemand';
+  return `${moment} en ${another ? `een ander${done.slice(who.length)}` : done}`;
 }
 
 /** `iemand een ander heeft gekwetst`: who was named so is not the one it was done to. */
