@@ -74,7 +74,6 @@ export function faultsOf(
     }
     for (const { kind } of questionFaults(said.text, { ...use, given: said.given }))
       if (kind !== 'long' || !said.text.includes('aan het eind van het gesprek')) add(kind, said.text);
-    for (const [kind, pattern] of Object.entries(stumbles)) if (pattern.test(said.text)) add(kind, said.text);
   }
   return found;
 }
@@ -86,3 +85,15 @@ const stumbles: Readonly<Record<string, RegExp>> = {
     /(?<!\p{L})(?:vaak|weleens)(?!\p{L})[^.?!]*(?<!\p{L})(?:(?:elke?|iedere?|per) (?:dag|week|maand|jaar|uur|ochtend|avond|twee)|(?:dage|weke|maande)lijks)(?!\p{L})/iu,
   'how, of how': /(?<!\p{L})hoe \p{L}+ [^.?!]*(?<!\p{L})hoe (?!komt)/iu,
 };
+
+/** Where somebody who says a question of the library aloud stumbles, with the sentences in which he does. */
+export function stumblesOf(template: string, behaviours: readonly BehaviourWords[]): Record<string, string[]> {
+  const texts = behaviours
+    .filter((words) => isAsked(template, words))
+    .flatMap((words) => saidOf(template, words)?.text ?? []);
+  return Object.fromEntries(
+    Object.entries(stumbles)
+      .map(([kind, pattern]) => [kind, texts.filter((text) => pattern.test(text))] as const)
+      .filter(([, found]) => found.length > 0),
+  );
+}
