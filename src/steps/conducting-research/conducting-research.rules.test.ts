@@ -158,7 +158,7 @@ describe('Vragenlijst: generated from outcome, factors and segments', () => {
     const [first] = about(items, efficacy);
     expect(first).toMatchObject({
       template: 'druk',
-      text: 'Ook op een drukke dag lukt het me om etensresten apart weg te gooien.',
+      text: 'Ook als het lastig is, lukt het me om etensresten apart weg te gooien.',
       scaleMin: 1,
       scaleMax: 5,
       leftAnchor: 'helemaal mee oneens',

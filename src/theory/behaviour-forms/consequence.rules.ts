@@ -19,8 +19,11 @@ export function happens(consequence: string, voice: Person): string {
   const event = befalls.test(consequence) ? readBehaviour(consequence) : null;
   return event
     ? finite(event, { person: voice, tense: 'present', order: 'subordinate', said: 'done' })
-    : `${voice} zelf ${gotten.test(consequence) ? `${settingFor(consequence, voice)} krijgt` : `te maken krijgt met ${settingFor(consequence, voice)}`}`;
+    : `${voice} zelf ${befallen(settingFor(consequence, voice), voice === 'ik' ? 'krijg' : 'krijgt', gotten.test(consequence))}`;
 }
+
+const befallen = (what: string, gets: string, asThing: boolean): string =>
+  asThing ? `${what} ${gets}` : `te maken ${gets} met ${what}`;
 
 /** What one gets: `een ongeluk op het werk`, `hart- en vaatziekten`, `hoge schulden`. */
 const gotten =

@@ -17,10 +17,10 @@ describe('every form of a behaviour', () => {
     await expect(`${phraseCases.map(formsOf).join('\n\n')}\n`).toMatchFileSnapshot('phrases.golden.txt');
   });
 
-  test('they are of every theme; of 95 the rules were made, 40 were held out then, and 115 were written later', () => {
-    expect(phraseCases).toHaveLength(250);
+  test('they are of every theme; of 95 the rules were made, 40 were held out then, and 118 were written later', () => {
+    expect(phraseCases).toHaveLength(253);
     const count = (name: string) => phraseCases.filter(({ set }) => set === name).length;
-    expect([count('seen'), count('held'), count('later')]).toEqual([95, 40, 115]);
+    expect([count('seen'), count('held'), count('later')]).toEqual([95, 40, 118]);
     expect(new Set(phraseCases.map(({ theme }) => theme)).size).toBeGreaterThanOrEqual(19);
   });
 
@@ -761,6 +761,57 @@ describe('what a conversation opens from, and its other half', () => {
   ])('that %s happens is said as that asks for', (gevolg, happened) => {
     const words = { ...helm, named: { gevolg } };
     expect(filledTemplate('Hoe erg is het als {gevolg gebeurt}?', words)).toBe(`Hoe erg is het als ${happened}?`);
+  });
+
+  test('what happens to who speaks of himself is told of me', () => {
+    const said = (gevolg: string) =>
+      filledTemplate('Ik vind het erg als {gevolg gebeurt}.', { ...helm, named: { gevolg } });
+    expect(said('hoofdletsel')).toBe('Ik vind het erg als ik zelf hoofdletsel krijg.');
+    expect(said('oplichting')).toBe('Ik vind het erg als ik zelf te maken krijg met oplichting.');
+    expect(said('ziek worden')).toBe('Ik vind het erg als ik ziek word.');
+  });
+
+  test('a place does not follow the part of the verb that is the same word', () => {
+    const said = (behaviour: string, occasion = '') =>
+      ['{ik doe}.', '{doe je}?', '{veel mensen doen}.', 'Soms {doe ik niet}.', 'Ik wil dat {ik dat doe}.'].map(
+        (template) => filledTemplate(template, { ...helm, behaviour, occasion }),
+      );
+    expect(said('een helm opzetten op de e-bike')).toEqual([
+      'Ik zet op de e-bike een helm op.',
+      'Zet u op de e-bike een helm op?',
+      'Veel mensen zetten op de e-bike een helm op.',
+      'Soms zet ik op de e-bike geen helm op.',
+      'Ik wil dat ik een helm opzet op de e-bike.',
+    ]);
+    expect(said('je inschrijven in het register')).toEqual([
+      'Ik schrijf me in het register in.',
+      'Schrijft u zich in het register in?',
+      'Veel mensen schrijven zich in het register in.',
+      'Soms schrijf ik me niet in het register in.',
+      'Ik wil dat ik me inschrijf in het register.',
+    ]);
+    expect(said('een helm opzetten op de fiets die je huurt')[0]).toBe('Ik zet op de fiets die ik huur een helm op.');
+    expect(said('je inleven in een collega', 'tijdens een overleg')[0]).toBe('Ik leef me in een collega in.');
+    expect(said('restjes bewaren en opeten op het werk')[0]).toBe('Ik bewaar restjes en eet ze op het werk op.');
+  });
+
+  test('somebody who does something to somebody, or after somebody, is not taken for him', () => {
+    const said = (behaviour: string, occasion: string) =>
+      filledTemplate('Als {iemand dat doet} {als hij}, telt dat.', { ...helm, behaviour, occasion });
+    expect(said('je excuses aanbieden', 'als je iemand hebt gekwetst')).toBe(
+      'Als iemand een ander heeft gekwetst en zijn excuses aanbiedt, telt dat.',
+    );
+    expect(said('iets zeggen', 'als iemand een kwetsende grap maakt')).toBe(
+      'Als iemand een kwetsende grap maakt en een ander iets zegt, telt dat.',
+    );
+    expect(said('nee zeggen', 'als iemand je een sigaret aanbiedt')).toBe('Als iemand nee zegt, telt dat.');
+  });
+
+  test('of who does not say no it is said that he says yes', () => {
+    const words = { ...helm, behaviour: 'nee zeggen', occasion: 'als iemand je een sigaret aanbiedt' };
+    expect(filledTemplate('Ik vind het verleidelijk om {niet te doen} {als ik}.', words)).toBe(
+      'Ik vind het verleidelijk om ja te zeggen als iemand me een sigaret aanbiedt.',
+    );
   });
 
   test.each([

@@ -223,8 +223,19 @@ function clauseWords(clause: Clause, form: Finite, subject: string, sharedPerfec
     );
   }
   const word = finiteForm(verb, person, tense === 'past', order === 'inverted');
-  const closing = order === 'subordinate' ? [joinedVerb(verb, word), ...cluster] : [verb.particle ?? '', ...cluster];
-  return ordered(order, word, subject, middle, closing, tail);
+  if (order === 'subordinate') return ordered(order, word, subject, middle, [joinedVerb(verb, word), ...cluster], tail);
+  const closing = [verb.particle ?? '', ...cluster];
+  return closing.at(-1) === tail[0]
+    ? ordered(order, word, subject, spoken(withPlace(clause.middle, tail), person), closing, [])
+    : ordered(order, word, subject, middle, closing, tail);
+}
+
+/** `zet op de e-bike een helm op`, as nobody says `zet een helm op op de e-bike`; without a thing, or after `ze`: `eet ze op straat op`. */
+function withPlace(middle: readonly string[], place: readonly string[]): string[] {
+  const { before, object } = partsOf(middle);
+  const named = object.length > 0 && !/^(?:ze|het|die|hem|haar)$/.test(object.join(' '));
+  const at = named ? (middle[0] === '{refl}' ? 1 : 0) + before.length : middle.length;
+  return [...middle.slice(0, at), ...place, ...middle.slice(at)];
 }
 
 function ordered(

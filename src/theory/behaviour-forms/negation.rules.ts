@@ -93,8 +93,8 @@ export const isNegated = ({ middle }: Pick<Clause, 'middle'>): boolean =>
 /** The middle when it is not done: `geen helm`, `mijn handen niet`. A clause that says what people do not do loses its negation. */
 export function negatedMiddle(clause: Clause): string[] {
   if (isNegated(clause)) return affirmed(clause.middle);
-  const compared = otherWay(clause);
-  if (compared) return compared;
+  const other = otherAnswer(clause) ?? otherWay(clause);
+  if (other) return other;
   const { before, object, rest } = partsOf(withoutRival(clause.middle));
   const [first = ''] = object;
   const known = definite.test(first);
@@ -139,6 +139,10 @@ const opposites: ReadonlyMap<string, string> = new Map(
     [other!, one!],
   ]),
 );
+
+/** `ja zeggen`, as nobody says `niet nee zeggen`; null where no such answer is given. */
+const otherAnswer = ({ middle, verb }: Clause): string[] | null =>
+  verb.infinitive === 'zeggen' && middle.at(-1) === 'nee' ? [...middle.slice(0, -1), 'ja'] : null;
 
 /** `langer dan vijf minuten`, as nobody says `niet korter dan vijf minuten`; null where nothing is compared. */
 function otherWay({ middle, tail }: Clause): string[] | null {

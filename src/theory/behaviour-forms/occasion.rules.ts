@@ -94,7 +94,7 @@ export interface Situation {
 
 /** `elke dag`, `twee keer per jaar`, `wekelijks`: no single time is one of these. */
 const rate =
-  /(?<!\p{L})(?:(?:elke?|iedere?) (?!keer)\p{L}+|per \p{L}+|dagelijks|wekelijks|maandelijks|jaarlijks|om de \p{L}+ (?:uur|uren|dagen|weken))(?!\p{L})/u;
+  /(?<!\p{L})(?:(?:elke?|iedere?) (?!keer)\p{L}+|per \p{L}+|keer in (?:de|het|een) \p{L}+|dagelijks|wekelijks|maandelijks|jaarlijks|om de \p{L}+ (?:uur|uren|dagen|weken))(?!\p{L})/u;
 
 const isRate = (words: readonly string[]) =>
   rate.test(words.join(' ')) && words.some((word) => timeNouns.has(word) || /lijks$/.test(word));
@@ -237,15 +237,22 @@ export function momentFirst(clause: Subordinate, when: string, done: string, who
     const doer = moment.startsWith('die ') ? 'die' : who;
     const same = moment.startsWith(`${doer} `) && done.startsWith(`${who} `);
     return same
-      ? `${who}${moment.slice(doer.length)} en ${afterEn(done.slice(who.length + 1))}`
+      ? `${who}${toAnother(who, moment.slice(doer.length))} en ${afterEn(done.slice(who.length + 1))}`
       : `${moment} en ${done}`;
   }
   // Whom one takes oneself for comes before what he does: `iemand die …` would stand behind the moment of another.
   if (/ die$/.test(who)) return done;
   if (/^(?:ik|je|u)$/.test(who)) return `${moment} en ${done}`;
-  const tellsOfHim = [...subject, ...middle, ...tail].some((word) => word === 'iemand' || word.startsWith('{'));
-  return tellsOfHim ? done : `${moment} en ${done}`;
+  const told = [...middle, ...tail];
+  if ([...subject, ...told].some((word) => word.startsWith('{')) || told.includes('iemand')) return done;
+  // `als iemand een kwetsende grap maakt en een ander iets zegt`: without the moment nobody knows what is said.
+  const another = subject[0] === 'iemand' && who === 'iemand';
+  return `${moment} en ${another ? `een ander${done.slice(who.length)}` : done}`;
 }
+
+/** `iemand een ander heeft gekwetst`: who was named so is not the one it was done to. */
+const toAnother = (who: string, moment: string) =>
+  who === 'iemand' ? moment.replace(/^ iemand(?!\p{L})/u, ' een ander') : moment;
 
 /** `en wel` is namely: `een vreemde mail krijg en toch op de link klik`. */
 const afterEn = (done: string) => done.replace(/^wel /, 'toch ');

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { answersOn, askedAbout, factorsWithQuestions, faultsOf } from './library-questions.testing.ts';
+import { answersOn, askedAbout, factorsWithQuestions, faultsOf, stumblesOf } from './library-questions.testing.ts';
 
-test.each(factorsWithQuestions)('$slug: the checker sees nothing amiss with any behaviour, in je and in u', ({
+test.each(
+  factorsWithQuestions,
+)('$slug: the checker sees nothing amiss with any behaviour, and nobody stumbles, in je and in u', ({
   items,
   questions,
 }) => {
+  for (const { text } of [...items, ...questions]) expect(stumblesOf(text, askedAbout)).toEqual({});
   for (const { text, scale } of items)
     expect(faultsOf(text, { asked: 'item', answers: answersOn[scale]! }, askedAbout)).toEqual({});
   for (const { text } of questions)

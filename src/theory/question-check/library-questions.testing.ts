@@ -68,10 +68,32 @@ export function faultsOf(
   };
   for (const words of behaviours.filter((one) => isAsked(template, one))) {
     const said = saidOf(template, words);
-    if (!said) add('open', `${template} – ${words.behaviour}`);
-    else
-      for (const { kind } of questionFaults(said.text, { ...use, given: said.given }))
-        if (kind !== 'long' || !said.text.includes('aan het eind van het gesprek')) add(kind, said.text);
+    if (!said) {
+      add('open', `${template} – ${words.behaviour}`);
+      continue;
+    }
+    for (const { kind } of questionFaults(said.text, { ...use, given: said.given }))
+      if (kind !== 'long' || !said.text.includes('aan het eind van het gesprek')) add(kind, said.text);
   }
   return found;
+}
+
+/** What nobody says aloud, whatever was filled in: where one reader of questions after another stumbled. */
+const stumbles: Readonly<Record<string, RegExp>> = {
+  'a word twice in a row': /(?<!\p{L})(?!(?:je|ze) )(\p{L}+) \1(?!\p{L})/iu,
+  'how often, of what says how often':
+    /(?<!\p{L})(?:vaak|weleens)(?!\p{L})[^.?!]*(?<!\p{L})(?:(?:elke?|iedere?|per) (?:dag|week|maand|jaar|uur|ochtend|avond|twee)|(?:dage|weke|maande)lijks)(?!\p{L})/iu,
+  'how, of how': /(?<!\p{L})hoe \p{L}+ [^.?!]*(?<!\p{L})hoe (?!komt)/iu,
+};
+
+/** Where somebody who says a question of the library aloud stumbles, with the sentences in which he does. */
+export function stumblesOf(template: string, behaviours: readonly BehaviourWords[]): Record<string, string[]> {
+  const texts = behaviours
+    .filter((words) => isAsked(template, words))
+    .flatMap((words) => saidOf(template, words)?.text ?? []);
+  return Object.fromEntries(
+    Object.entries(stumbles)
+      .map(([kind, pattern]) => [kind, texts.filter((text) => pattern.test(text))] as const)
+      .filter(([, found]) => found.length > 0),
+  );
 }
