@@ -58,9 +58,9 @@ describe('ready-made answers', () => {
     const query = parseQuery('');
     const all = libraryBuffers(library, () => readSynonyms(join(rootDir, 'library')));
     const answer = all.searchDocuments({ filters: readFilters([], query), paging: readPaging(query) }, ld);
-    // Our own ceiling: the library is some 120,000 words and 820 sources, of which each adds some 150 bytes (361 kB in all); fetched once,
+    // Our own ceiling: the library is some 120,000 words and 900 sources, of which each adds some 150 bytes (380 kB in all); fetched once,
     // when somebody is going to search.
-    expect((await answer.in('br')).length).toBeLessThan(380_000);
+    expect((await answer.in('br')).length).toBeLessThan(400_000);
   });
 
   test('are packed once, also for who asks meanwhile', async () => {
