@@ -16,7 +16,7 @@ const Search = z.strictObject({
   by: reader,
   index: words,
   about: z
-    .array(z.string().check(z.regex(/^(clusters|factors|models|technics|themes)\/[a-z0-9-]+$/)))
+    .array(z.string().check(z.regex(/^(clusters|factors|models|pages|technics|themes)\/[a-z0-9-]+$/)))
     .check(z.minLength(1)),
   queries: z.array(words).check(z.minLength(1)),
   taken: z._default(
