@@ -149,7 +149,7 @@ const spokenOf: { [Name in StepName]?: readonly string[] } = {
     ...['questionOrganisation', 'subBehaviours'],
   ],
   determine_factors: ['factors'],
-  determine_type: ['type', 'lowLiteracy'],
+  determine_type: ['type', 'lowLiteracy', 'otherLanguage'],
   conducting_research: [
     ...[
       'introduction',

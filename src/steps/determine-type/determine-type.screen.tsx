@@ -11,11 +11,12 @@ import type { Research } from '#study/research.queries.ts';
 import { AdvicePanel } from './advice.parts.tsx';
 import { advise } from './advice.rules.ts';
 import { TypeChoice } from './choice.parts.tsx';
-import { determineTypeStep, questions } from './determine-type.rules.ts';
+import { questions } from './determine-type.rules.ts';
 import styles from './determine-type.screen.module.css';
 import { Explanation } from './explanation.parts.tsx';
 import { Plan } from './plan.parts.tsx';
 import { Questions } from './questions.parts.tsx';
+import { determineTypeStep, translatedIn } from './step.parts.ts';
 import { RulesTable } from './table.parts.tsx';
 
 /** `/onderzoek/{uuid}/type-onderzoek-bepalen`: questions with the advice beside them, the choice and the plan. */
@@ -26,7 +27,8 @@ export function DetermineTypeScreen() {
 function DetermineType({ research }: { research: Research }) {
   const editing = useStep(determineTypeStep, research);
   const { researchTarget: target } = editing.sections;
-  const advice = advise(editing.content);
+  const translated = translatedIn(editing.sections);
+  const advice = advise(editing.content, translated);
   const doelanalyse = `/onderzoek/${research.uuid}/doelanalyse`;
   return (
     <StepFrame
@@ -59,7 +61,7 @@ function DetermineType({ research }: { research: Research }) {
           <Questions editing={editing} target={target} />
           <AdvicePanel advice={advice} />
         </div>
-        <RulesTable advice={advice} />
+        <RulesTable advice={advice} translated={translated} />
       </StepSection>
       <TypeChoice editing={editing} advice={advice} />
       <Plan editing={editing} />
