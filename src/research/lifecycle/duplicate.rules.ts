@@ -54,6 +54,7 @@ export const fates: {
     invited: 'collected',
     respondents: 'collected',
     clustered: 'collected',
+    enoughPerLanguage: 'collected',
     outsideSituation: 'collected',
     primaryOutcome: 'asked',
     ownOutcome: 'asked',

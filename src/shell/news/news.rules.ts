@@ -30,7 +30,7 @@ export const releases: readonly Release[] = [
         ...studies,
       },
       {
-        text: 'Spreekt een deel van je doelgroep een andere taal? Is een vertaling nagekeken en uitgeprobeerd, dan kan een vragenlijst ook volgens het advies bij Type onderzoek bepalen.',
+        text: 'Spreekt een deel van je doelgroep een andere taal? Is een vertaling nagekeken en uitgeprobeerd, dan kan een vragenlijst ook volgens het advies bij Type onderzoek bepalen. Bij de cijfers staat waar je dan op let.',
         ...studies,
       },
       {
