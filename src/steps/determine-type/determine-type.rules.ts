@@ -1,7 +1,7 @@
 import type { StudySections } from '#study/sections.contract.ts';
-import type { StepRules } from '#study/step/step.rules.ts';
+import type { Step, StepRules } from '#study/step/step.rules.ts';
 import { type Advice, advise, type ResearchMethod, type Translated } from './advice.rules.ts';
-import { type DetermineType, readsWithDifficulty, researchTypeName } from './determine-type.contract.ts';
+import { type DetermineType, determineType, readsWithDifficulty, researchTypeName } from './determine-type.contract.ts';
 
 /** What is asked for the advice, in the order of the screen; how many people a segment has belongs to how many there are, and another language to hard reading. */
 export const questions = [
@@ -24,8 +24,14 @@ export const differsFromAdvice = ({ researchType }: DetermineType, { type }: Pic
 /** What of a research tells how far the questionnaire is in other languages. */
 export type LooksAt = Partial<Pick<StudySections, 'researchTarget' | 'determineFactors' | 'conductingResearch'>>;
 
-/** The rules of the step; `translatedIn` tells them how far the questionnaire is in other languages. */
-export function determineTypeRules(translatedIn: (sections: LooksAt) => Translated): StepRules<DetermineType, LooksAt> {
+/** Tells how far the questionnaire of a research is in other languages. */
+export type TranslatedIn = (sections: LooksAt) => Translated;
+
+/** The step, for who knows that: rules of a step know nothing of the rules of another. */
+export const stepKnowing = (translatedIn: TranslatedIn) =>
+  ({ contract: determineType, rules: rulesKnowing(translatedIn) }) satisfies Step;
+
+function rulesKnowing(translatedIn: TranslatedIn): StepRules<DetermineType, LooksAt> {
   const adviceIn = (content: DetermineType, sections: LooksAt) => advise(content, translatedIn(sections));
   return {
     missing(content, sections) {
