@@ -168,8 +168,9 @@ test('figures that can be over languages come with what to mind, and ask whether
   const results = page.getByRole('region', { name: 'Resultaten per factor' });
   await expect(results).toBeVisible();
   await expect(asked).toHaveCount(0);
-  const translations = [checkedIn('tr')];
-  await api(page, 'PUT', `/api/researches/conducting_research/${research.split('/').pop()}`, { translations });
+  // A copy has no answers.
+  const answered = { translations: [checkedIn('tr')], respondents: 214 };
+  await api(page, 'PUT', `/api/researches/conducting_research/${research.split('/').pop()}`, answered);
   await page.reload();
   await expect(results).toContainText('In welke taal iemand antwoordde, is niet bewaard');
   await expect(results).toContainText('Of dat zo is, is niet vastgelegd.');

@@ -22,7 +22,7 @@ export function LanguageCaution({ editing }: { editing: Editing<ConductingResear
       </Callout>
       <RadioGroup
         {...fieldOf(editing, 'enoughPerLanguage')}
-        hint="Tel de antwoorden per taal in je vragenlijsttool. Het aantal zelf bewaren we niet: in een kleine groep is iemand te herkennen."
+        hint="Tel de antwoorden per taal in je vragenlijsttool. Van een vragenlijstpagina hier is dat niet bekend. Het aantal zelf bewaren we niet: in een kleine groep is iemand te herkennen."
         options={yesNoOptions}
         value={content.enoughPerLanguage === null ? null : content.enoughPerLanguage ? 'yes' : 'no'}
         onChange={(answer) => change({ enoughPerLanguage: answer === null ? null : answer === 'yes' })}
