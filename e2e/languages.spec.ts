@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { checkedIn } from '#steps/conducting-research/languages/languages.testing.ts';
 import { api, copyOfExample, expect, expectAccessible, expectNoSidewaysScroll, fillDate, test } from './fixtures.ts';
+import { windowSizes } from './window-sizes.ts';
 
 /** The questionnaire in other languages: nothing is seen of it until one is added, and nothing is used that nobody checked. */
 
@@ -154,4 +156,36 @@ test('a language with long texts fits every screen', async ({ page, signIn }) =>
       await page.screenshot({ path: `${process.env.LANGUAGE_PICTURES}/languages-${width}.png` });
     }
   }
+});
+
+test('figures that can be over languages come with what to mind, and ask whether there are enough of each', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const research = await openStep(page);
+  const asked = page.getByRole('radiogroup', { name: 'Antwoordden in elke taal minstens 50 mensen?' });
+  const results = page.getByRole('region', { name: 'Resultaten per factor' });
+  await expect(results).toBeVisible();
+  await expect(asked).toHaveCount(0);
+  // A copy has no answers.
+  const answered = { translations: [checkedIn('tr')], respondents: 214 };
+  await api(page, 'PUT', `/api/researches/conducting_research/${research.split('/').pop()}`, answered);
+  await page.reload();
+  await expect(results).toContainText('In welke taal iemand antwoordde, is niet bewaard');
+  await expect(results).toContainText('Of dat zo is, is niet vastgelegd.');
+  await asked.getByRole('radio', { name: 'nee' }).check();
+  await expect(results).toContainText('Dat is te weinig voor één cijfer over talen');
+  await saved(page);
+  for (const size of windowSizes) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+    if (process.env.LANGUAGE_PICTURES) {
+      await asked.scrollIntoViewIfNeeded();
+      await page.screenshot({ path: `${process.env.LANGUAGE_PICTURES}/caution-${size.width}.png` });
+    }
+  }
+  await expectAccessible(page);
+  await page.reload();
+  await expect(asked.getByRole('radio', { name: 'nee' })).toBeChecked();
 });

@@ -1,6 +1,6 @@
 import { conductingResearchStep } from '#steps/conducting-research/conducting-research.rules.ts';
 import { determineFactorsStep } from '#steps/determine-factors/determine-factors.rules.ts';
-import { determineTypeStep } from '#steps/determine-type/determine-type.rules.ts';
+import { determineTypeStep } from '#steps/determine-type/step.parts.ts';
 import { interventionDesignStep } from '#steps/intervention-design/intervention-design.rules.ts';
 import { linkingTechniquesStep } from '#steps/linking-techniques/linking-techniques.rules.ts';
 import { prioritisingFactorsStep } from '#steps/prioritising-factors/prioritising-factors.rules.ts';

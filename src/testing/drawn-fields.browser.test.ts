@@ -9,6 +9,7 @@ import { emptyRow, fieldAt, isList, namesIn, type Shape } from '#foundation/shar
 import { ConductingResearchScreen } from '#steps/conducting-research/conducting-research.screen.tsx';
 import { DetermineFactorsScreen } from '#steps/determine-factors/determine-factors.screen.tsx';
 import { DetermineTypeScreen } from '#steps/determine-type/determine-type.screen.tsx';
+import type { InLanguagesProps } from '#steps/determine-type/in-languages.parts.tsx';
 import { evaluationShape } from '#steps/intervention-design/evaluation/evaluation.contract.ts';
 import { fidelityShape } from '#steps/intervention-design/evaluation/fidelity/fidelity.contract.ts';
 import { InterventionDesignScreen } from '#steps/intervention-design/intervention-design.screen.tsx';
@@ -81,6 +82,10 @@ vi.mock('#steps/intervention-design/evaluation/folded.parts.tsx', async (origina
   ...(await original<object>()),
   EvaluationPart: (await import('#steps/intervention-design/evaluation/section.parts.tsx')).EvaluationSection,
 }));
+vi.mock('#steps/determine-type/in-languages.parts.tsx', async () => {
+  const { translatedIn } = await import('#steps/determine-type/step.parts.ts');
+  return { InLanguages: ({ children }: InLanguagesProps) => children(translatedIn) };
+});
 vi.mock('#steps/step/use-step.ts', () => ({ useStep: (step: Step) => editingOf(step) }));
 
 const editingOf = (step: Step) => ({
@@ -183,6 +188,7 @@ const elsewhere: Record<string, readonly string[]> = {
     ...at('conducting_research.items', 'scaleMin', 'scaleMax', 'leftAnchor', 'rightAnchor', 'removed'),
     ...at('conducting_research.items', 'number', 'unit', 'lowest', 'highest', 'wholeNumbers'),
     ...at('conducting_research', 'followUpStart', 'followUpEnd', 'followUpRespondents', 'followUpConclusion'),
+    'conducting_research.enoughPerLanguage',
     ...at('conducting_research.effects', 'firstN', 'firstMean', 'firstSd', 'secondN', 'secondMean', 'secondSd'),
     ...at('conducting_research.effects', 'scaleMin', 'scaleMax'),
   ],

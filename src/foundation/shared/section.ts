@@ -97,19 +97,35 @@ export const emptyRow = <Row extends Shape>(
   given: { uuid: string } & Certain<Row> & Partial<ContentOf<Row>>,
 ): RowOf<Row> => ({ ...blank, ...given }) as RowOf<Row>;
 
-/** Declares a section. `strict` is for calls of our own, where an unknown field is a mistake. */
-export function defineSection<const S extends Shape>(shape: S, options: { strict?: boolean } = {}): Section<S> {
-  const content = contentSchema(shape);
-  const body = bodySchema(shape, options.strict ?? false);
+export interface SectionOptions {
+  /** For calls of our own, where an unknown field is a mistake. */
+  strict?: boolean;
+  /** What an earlier version stored, in the fields of now: a field that is not there was not asked then. */
+  ofEarlier?: (stored: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+}
+
+/** Declares a section. */
+export function defineSection<const S extends Shape>(
+  shape: S,
+  { strict = false, ofEarlier }: SectionOptions = {},
+): Section<S> {
+  const whole = contentSchema(shape);
+  const body = bodySchema(shape, strict);
+  const content = ofEarlier ? z.pipe(z.transform(inFieldsOfNow(ofEarlier)), whole) : whole;
   return {
     shape,
-    fields: content.shape,
+    fields: whole.shape,
     bodyFields: body.shape,
     // Schemas made by walking a shape: what they yield is what `ContentOf` and `BodyOf` say of it, but TypeScript follows no loop.
     ...({ content, body } as unknown as Pick<Section<S>, 'content' | 'body'>),
     empty: z.parse(content, {}) as ContentOf<S>,
   };
 }
+
+const inFieldsOfNow = (ofEarlier: NonNullable<SectionOptions['ofEarlier']>) => (stored: unknown) =>
+  typeof stored === 'object' && stored !== null && !Array.isArray(stored)
+    ? ofEarlier(stored as Record<string, unknown>)
+    : stored;
 
 /**
  * The field that a path leads to, where each row stands under its place or its uuid: `factors`, `2`, `name`. Null where the shape

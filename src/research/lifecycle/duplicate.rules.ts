@@ -54,6 +54,7 @@ export const fates: {
     invited: 'collected',
     respondents: 'collected',
     clustered: 'collected',
+    enoughPerLanguage: 'collected',
     outsideSituation: 'collected',
     primaryOutcome: 'asked',
     ownOutcome: 'asked',
@@ -149,7 +150,7 @@ const spokenOf: { [Name in StepName]?: readonly string[] } = {
     ...['questionOrganisation', 'subBehaviours'],
   ],
   determine_factors: ['factors'],
-  determine_type: ['type', 'lowLiteracy'],
+  determine_type: ['type', 'lowLiteracy', 'otherLanguage'],
   conducting_research: [
     ...[
       'introduction',

@@ -30,6 +30,10 @@ export const releases: readonly Release[] = [
         ...studies,
       },
       {
+        text: 'Spreekt een deel van je doelgroep een andere taal? Is een vertaling nagekeken en uitgeprobeerd, dan kan een vragenlijst ook volgens het advies bij Type onderzoek bepalen. Bij de cijfers staat waar je dan op let.',
+        ...studies,
+      },
+      {
         text: 'Log in met een passkey: met je vingerafdruk, gezicht of pincode, zonder wachtwoord. Je maakt er een bij Mijn account.',
         to: '/account',
         place: 'Mijn account',

@@ -24,7 +24,7 @@ import {
 } from '#foundation/shared/fields.ts';
 import { type ContentOf, defineStep, list, type RowOf } from '#study/step/step.contract.ts';
 import { libraryQuestion } from '#theory/questions.contract.ts';
-import { translations } from './languages/languages.contract.ts';
+import { fewestPerLanguage, translations } from './languages/languages.contract.ts';
 
 export { type Block, blocks, type Outcome, outcomes } from '#evidence/statistics/kinds.contract.ts';
 
@@ -314,6 +314,14 @@ export const conductingResearch = defineStep('conducting_research', {
   clustered: yesNo({
     label: 'Komen veel mensen uit dezelfde groep, zoals één flat of één klas?',
     name: 'Mensen uit dezelfde groep',
+  }),
+  /**
+   * Of a questionnaire in more languages, as one figure over all of them takes that. Neither how many answered in a language nor in which
+   * somebody did is kept: with few speakers it tells who answered. Null when nobody said.
+   */
+  enoughPerLanguage: yesNo({
+    label: `Antwoordden in elke taal minstens ${fewestPerLanguage} mensen?`,
+    name: `Minstens ${fewestPerLanguage} antwoorden in elke taal`,
   }),
   /** Of the answers that were read in: who was never in the situation, and was not asked about the behaviour. Null when nothing was counted. */
   outsideSituation: whole('Nooit in de situatie', 0, 100_000_000),

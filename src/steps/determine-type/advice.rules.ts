@@ -4,6 +4,9 @@ import type { DetermineType, ResearchType } from './determine-type.contract.ts';
 export const researchMethods = ['desk_research', 'qualitative', 'observation', 'quantitative'] as const;
 export type ResearchMethod = (typeof researchMethods)[number];
 
+/** How far the questionnaire is in other languages: `none` was added, one is `begun`, or one is checked and `tried`. */
+export type Translated = 'none' | 'begun' | 'tried';
+
 /** What the advice is made from. */
 export type TypeAnswers = Pick<
   DetermineType,
@@ -14,6 +17,7 @@ export type TypeAnswers = Pick<
   | 'reachablePerSegment'
   | 'sensitive'
   | 'lowLiteracy'
+  | 'otherLanguage'
   | 'time'
   | 'budget'
   | 'visible'
@@ -29,7 +33,9 @@ export interface AdviceRule {
   id: string;
   /** The condition in words, for `Hoe komt dit advies tot stand?`. */
   condition: string;
-  when(answers: TypeAnswers): boolean;
+  when(answers: TypeAnswers, translated: Translated): boolean;
+  /** Told only where the questionnaire has another language. */
+  ofTranslations?: true;
   /** What it advises. */
   advises: readonly ResearchMethod[];
   /** What it advises against, whatever other rules say. */
@@ -119,12 +125,30 @@ export const adviceRules: readonly AdviceRule[] = [
   },
   {
     id: 'low_literacy',
-    condition: 'Een deel van de doelgroep leest moeilijk of spreekt een andere taal',
+    condition: 'Een deel van de doelgroep leest moeilijk',
     when: ({ lowLiteracy }) => lowLiteracy === 'yes',
     advises: ['qualitative'],
     rulesOut: ['quantitative'],
+    because: 'Een deel van de doelgroep leest moeilijk. Praat met mensen en gebruik geen online vragenlijst.',
+  },
+  {
+    id: 'other_language',
+    condition: 'Een deel van de doelgroep spreekt een andere taal',
+    when: ({ otherLanguage }, translated) => otherLanguage === 'yes' && translated !== 'tried',
+    advises: ['qualitative'],
+    rulesOut: ['quantitative'],
+    because: 'Een deel van de doelgroep spreekt een andere taal. Praat met mensen en gebruik geen online vragenlijst.',
+  },
+  {
+    id: 'tried_translation',
+    condition:
+      'Een deel van de doelgroep spreekt een andere taal, en een vertaling van de vragenlijst is nagekeken en uitgeprobeerd',
+    when: ({ otherLanguage }, translated) => otherLanguage === 'yes' && translated === 'tried',
+    ofTranslations: true,
+    advises: [],
+    rulesOut: [],
     because:
-      'Een deel van de doelgroep leest moeilijk of spreekt een andere taal. Praat met mensen en gebruik geen online vragenlijst.',
+      'Een deel van de doelgroep spreekt een andere taal. Een vertaling van de vragenlijst is nagekeken en uitgeprobeerd, dus een vragenlijst kan ook. Praat met wie die taal niet leest.',
   },
   {
     id: 'visible',
@@ -163,9 +187,19 @@ export interface Advice {
   unanswered: (keyof TypeAnswers)[];
 }
 
-/** The advice that follows from the answers given so far. */
-export function advise(answers: TypeAnswers): Advice {
-  const applying = adviceRules.filter((rule) => rule.when(answers));
+/** The rules as they are told: of translations only where there are any. */
+export const toldRules = (translated: Translated): AdviceRule[] =>
+  adviceRules
+    .filter(({ ofTranslations }) => !ofTranslations || translated !== 'none')
+    .map((rule) =>
+      rule.id === 'other_language' && translated !== 'none'
+        ? { ...rule, condition: `${rule.condition}, en geen vertaling is nagekeken en uitgeprobeerd` }
+        : rule,
+    );
+
+/** The advice that follows from the answers given so far, and from the languages of the questionnaire. */
+export function advise(answers: TypeAnswers, translated: Translated = 'none'): Advice {
+  const applying = adviceRules.filter((rule) => rule.when(answers, translated));
   const advised = new Set(applying.flatMap((rule) => rule.advises));
   const against = new Set(applying.flatMap((rule) => rule.rulesOut));
   const advice = researchMethods.filter((method) => advised.has(method) && !against.has(method));
@@ -175,7 +209,7 @@ export function advise(answers: TypeAnswers): Advice {
     reasons: applying.map(({ id, because, advises }) => ({
       id,
       sentence: because,
-      overruled: advises.every((method) => against.has(method)),
+      overruled: advises.length > 0 && advises.every((method) => against.has(method)),
     })),
     unanswered: unansweredOf(answers),
   };
@@ -199,6 +233,7 @@ const questions = [
   'reachablePerSegment',
   'sensitive',
   'lowLiteracy',
+  'otherLanguage',
   'time',
   'budget',
   'visible',

@@ -35,7 +35,7 @@ export interface TypeChoiceProps {
 export function TypeChoice({ editing, advice }: TypeChoiceProps) {
   const { content, change, readOnly } = editing;
   const { researchType, differsBecause } = content;
-  const differs = differsFromAdvice(content);
+  const differs = differsFromAdvice(content, advice);
   const left: StepName[] = [
     ...(appliesQualitative(researchType) ? [] : (['qualitative_research'] as const)),
     ...(appliesQuantitative(researchType) ? [] : (['conducting_research'] as const)),

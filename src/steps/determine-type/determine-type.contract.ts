@@ -14,8 +14,11 @@ const yesNoUnsure = { yes: 'ja', no: 'nee', unsure: 'weet ik niet' };
 const weeks = { under_4: 'minder dan 4 weken', '4_to_12': '4 tot 12 weken', over_12: 'meer dan 12 weken' };
 const budgets = { none: 'geen', small: 'klein', enough: 'genoeg' };
 
-/** Type onderzoek bepalen: short questions, the advice they give, the choice and a plan. */
-export const determineType = defineStep('determine_type', {
+/** Hard reading and another language were one question: who answered that answered both. */
+const ofEarlier = (stored: Readonly<Record<string, unknown>>) =>
+  'otherLanguage' in stored ? stored : { ...stored, otherLanguage: stored.lowLiteracy };
+
+const shape = {
   knownWhy: choice({ label: 'Hoeveel weet je al over het waarom?', name: 'Wat je al weet over het waarom' }, knownWhy),
   needsNumbers: choice({ label: 'Heb je cijfers nodig?', name: 'Cijfers nodig' }, yesNoUnsure),
   needsSegments: choice(
@@ -31,8 +34,9 @@ export const determineType = defineStep('determine_type', {
     10_000_000,
   ),
   sensitive: choice({ label: 'Is het onderwerp gevoelig?', name: 'Gevoelig onderwerp' }, yesNoUnsure),
-  lowLiteracy: choice(
-    { label: 'Leest een deel van de doelgroep moeilijk, of spreekt een deel een andere taal?', name: 'Lezen en taal' },
+  lowLiteracy: choice({ label: 'Leest een deel van de doelgroep moeilijk?', name: 'Moeilijk lezen' }, yesNoUnsure),
+  otherLanguage: choice(
+    { label: 'Spreekt een deel van de doelgroep een andere taal?', name: 'Andere taal' },
     yesNoUnsure,
   ),
   time: choice({ label: 'Hoeveel tijd heb je?', name: 'Tijd' }, weeks),
@@ -53,9 +57,21 @@ export const determineType = defineStep('determine_type', {
   planStart: day('Begin'),
   planEnd: day('Einde'),
   planPrivacy: longText('Privacy'),
-});
+};
+
+/** Type onderzoek bepalen: short questions, the advice they give, the choice and a plan. */
+export const determineType = defineStep('determine_type', shape, { ofEarlier });
 
 export type DetermineType = ContentOf<typeof determineType.shape>;
+
+/** A type as it reads in running text. */
+export const researchTypeName = (type: ResearchType) => researchTypes[type];
+
+/** Whether people read Dutch with difficulty, or read another language: then no question is turned round. */
+export const readsWithDifficulty = ({
+  lowLiteracy,
+  otherLanguage,
+}: Pick<DetermineType, 'lowLiteracy' | 'otherLanguage'>): boolean => lowLiteracy === 'yes' || otherLanguage === 'yes';
 
 /** Whether qualitative work is part of the research; as long as nothing is chosen it may be. */
 export const appliesQualitative = (type: ResearchType | null) => type !== 'quantitative' && type !== 'none';

@@ -1,16 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { type ChoiceField, valuesOf } from '#foundation/shared/fields.ts';
-import { adviceRules, advise, researchMethods, type TypeAnswers } from './advice.rules.ts';
+import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
+import type { Translation } from '#steps/conducting-research/languages/languages.contract.ts';
+import { checkedIn, small } from '#steps/conducting-research/languages/languages.testing.ts';
+import { determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
+import { adviceRules, advise, researchMethods, type Translated, type TypeAnswers, toldRules } from './advice.rules.ts';
 import {
   appliesQualitative,
   appliesQuantitative,
   type DetermineType,
   determineType,
+  readsWithDifficulty,
 } from './determine-type.contract.ts';
-import { questions, determineTypeRules as rules } from './determine-type.rules.ts';
+import { type LooksAt, questions } from './determine-type.rules.ts';
+import { determineTypeStep, translatedIn } from './step.parts.ts';
 
 const { shape } = determineType;
+const { rules } = determineTypeStep;
 const oneOf = <V extends string>({ choices }: ChoiceField<V>) => fc.constantFrom(...valuesOf(choices));
 const nothing = determineType.empty;
 const given = (answers: Partial<DetermineType>): DetermineType => ({ ...nothing, ...answers });
@@ -22,11 +29,13 @@ const plain = given({
   reachable: 300,
   sensitive: 'no',
   lowLiteracy: 'no',
+  otherLanguage: 'no',
   time: '4_to_12',
   budget: 'enough',
   visible: 'no',
 });
-const adviceFor = (answers: Partial<DetermineType>) => advise({ ...plain, ...answers });
+const adviceFor = (answers: Partial<DetermineType>, translated: Translated = 'none') =>
+  advise({ ...plain, ...answers }, translated);
 
 describe('the why is unknown → qualitative first', () => {
   it('advises conversations', () => {
@@ -81,6 +90,102 @@ describe('sensitive topic or low literacy → interviews, no online questionnair
   });
 });
 
+describe('another language → conversations, unless a translation was checked and tried', () => {
+  const wanted = { needsNumbers: 'yes', otherLanguage: 'yes' } as const;
+
+  test.each(['none', 'begun'] as const)('with translations: %s', (translated) => {
+    const { type, reasons } = adviceFor(wanted, translated);
+    expect([type, reasons.map(({ id }) => id)]).toEqual(['qualitative', ['numbers_reachable', 'other_language']]);
+  });
+
+  it('lets a questionnaire be when one was, says so, and sends who does not read that language to conversations', () => {
+    const { type, reasons } = adviceFor(wanted, 'tried');
+    expect(type).toBe('quantitative');
+    expect(reasons.map(({ id, overruled }) => [id, overruled])).toEqual([
+      ['numbers_reachable', false],
+      ['tried_translation', false],
+    ]);
+    expect(reasons[1]!.sentence).toContain('Praat met wie die taal niet leest.');
+  });
+
+  test.each([
+    { lowLiteracy: 'yes' },
+    { sensitive: 'yes' },
+    { time: 'under_4' },
+  ] as const)('takes no other reason away: %o', (answer) => {
+    expect(adviceFor({ ...wanted, ...answer }, 'tried').advice).not.toContain('quantitative');
+  });
+
+  it('means nothing where nobody speaks another language', () => {
+    expect(adviceFor({ needsNumbers: 'yes' }, 'tried')).toEqual(adviceFor({ needsNumbers: 'yes' }));
+  });
+
+  it('is not seen before a language was added', () => {
+    const told = JSON.stringify([toldRules('none'), adviceFor(wanted).reasons]);
+    expect(told).not.toMatch(/vertal/);
+    expect(toldRules('begun').filter(({ condition }) => /vertaling/.test(condition))).toHaveLength(2);
+    expect(toldRules('begun')).toHaveLength(adviceRules.length);
+  });
+});
+
+describe('how far the questionnaire is in other languages', () => {
+  /** Of step 5 and what it rests on, with these translations. */
+  const having = (...translations: Translation[]): LooksAt => ({
+    researchTarget: small.target,
+    determineFactors: { ...determineFactors.empty, factors: [...small.factors] },
+    conductingResearch: { ...conductingResearch.empty, ...small.content, translations },
+  });
+  const turkish = checkedIn('tr');
+
+  test.each([
+    ['none was added', having(), 'none'],
+    ['one was translated and checked', having(turkish), 'begun'],
+    ['one was tried on one person', having({ ...turkish, tried: 1 }), 'begun'],
+    ['one was tried on two people', having(turkish, { ...checkedIn('pl'), tried: 2 }), 'tried'],
+    ['its translator checked it', having({ ...turkish, tried: 2, checkedBy: turkish.translatedBy }), 'begun'],
+  ] as const)('%s', (_, sections, translated) => expect(translatedIn(sections)).toBe(translated));
+
+  it('goes back when the Dutch becomes another', () => {
+    const sections = having({ ...turkish, tried: 2 });
+    const [first, ...others] = sections.conductingResearch!.items;
+    const items = [{ ...first!, text: 'Iets heel anders?' }, ...others];
+    expect(translatedIn(sections)).toBe('tried');
+    expect(translatedIn({ ...sections, conductingResearch: { ...sections.conductingResearch!, items } })).toBe('begun');
+  });
+
+  it('decides whether the step asks for a reason', () => {
+    const wantsNumbers = { needsNumbers: 'yes', otherLanguage: 'yes' } as const;
+    const content = { ...plain, ...wantsNumbers, researchType: 'quantitative' as const };
+    expect(rules.missing(content, having(turkish)).map(({ path }) => path)).toEqual(['differsBecause']);
+    expect(rules.missing(content, having({ ...turkish, tried: 2 }))).toEqual([]);
+    expect(rules.summary(content, having(turkish))).toBe('Kwantitatief onderzoek gekozen, anders dan het advies.');
+    expect(rules.summary(content, having({ ...turkish, tried: 2 }))).toBe(
+      'Kwantitatief onderzoek gekozen, zoals geadviseerd.',
+    );
+  });
+});
+
+describe('hard reading and another language were one question', () => {
+  test.each(['yes', 'no', 'unsure'] as const)('who answered %s answered both', (answer) => {
+    const { otherLanguage: _, ...stored } = { ...plain, lowLiteracy: answer };
+    expect(determineType.content.parse(stored)).toEqual({ ...plain, lowLiteracy: answer, otherLanguage: answer });
+  });
+
+  it('reads an answer to one of the two as that one', () => {
+    const half = given({ lowLiteracy: 'yes' });
+    expect(determineType.content.parse(half)).toEqual(half);
+    expect(determineType.content.parse({})).toEqual(nothing);
+  });
+
+  test.each([
+    ['yes', 'no', true],
+    ['no', 'yes', true],
+    ['unsure', null, false],
+  ] as const)('hard reading %s and another language %s: no question is turned round (%s)', (lowLiteracy, otherLanguage, without) => {
+    expect(readsWithDifficulty({ lowLiteracy, otherLanguage })).toBe(without);
+  });
+});
+
 describe('a reason that another one overrules', () => {
   it('is still told, and told to be overruled', () => {
     const { reasons } = adviceFor({ needsNumbers: 'yes', sensitive: 'yes' });
@@ -123,19 +228,22 @@ describe('Hoe komt dit advies tot stand?', () => {
 
   it('says nothing before anything is answered, and names what is open', () => {
     expect(advise(nothing)).toMatchObject({ advice: [], type: null, reasons: [] });
-    expect(advise(nothing).unanswered).toHaveLength(9);
+    expect(advise(nothing).unanswered).toHaveLength(10);
     expect(adviceFor({}).unanswered).toEqual([]);
     expect(adviceFor({ needsSegments: 'yes' }).unanswered).toEqual(['reachablePerSegment']);
   });
 
   it('lets no rule be without effect: each applies to some set of answers', () => {
     const ids = new Set(
-      fc.sample(answers, { numRuns: 3000, seed: 1 }).flatMap((one) => advise(one).reasons.map(({ id }) => id)),
+      fc
+        .sample(fc.tuple(answers, states), { numRuns: 3000, seed: 1 })
+        .flatMap(([one, translated]) => advise(one, translated).reasons.map(({ id }) => id)),
     );
     expect([...ids].sort()).toEqual(adviceRules.map(({ id }) => id).sort());
   });
 });
 
+const states = fc.constantFrom<Translated>('none', 'begun', 'tried');
 const count = fc.constantFrom(0, 79, 80, 149, 150, 5000);
 const answers: fc.Arbitrary<TypeAnswers> = fc.record({
   knownWhy: oneOf(shape.knownWhy),
@@ -145,14 +253,15 @@ const answers: fc.Arbitrary<TypeAnswers> = fc.record({
   reachablePerSegment: count,
   sensitive: oneOf(shape.sensitive),
   lowLiteracy: oneOf(shape.lowLiteracy),
+  otherLanguage: oneOf(shape.otherLanguage),
   time: oneOf(shape.time),
   budget: oneOf(shape.budget),
   visible: oneOf(shape.visible),
 });
 
 describe('whatever is answered', () => {
-  const always = (check: (given: TypeAnswers, advice: ReturnType<typeof advise>) => void) =>
-    fc.assert(fc.property(answers, (one) => check(one, advise(one))));
+  const always = (check: (given: TypeAnswers, advice: ReturnType<typeof advise>, translated: Translated) => void) =>
+    fc.assert(fc.property(answers, states, (one, translated) => check(one, advise(one, translated), translated)));
 
   it('gives an advice with a reason, in the fixed order', () =>
     always((_, { advice, type, reasons }) => {
@@ -168,11 +277,12 @@ describe('whatever is answered', () => {
     }));
 
   it('never advises a questionnaire that cannot work', () =>
-    always((one, { advice }) => {
+    always((one, { advice }, translated) => {
       const hopeless =
         one.reachable! < 150 ||
         one.sensitive === 'yes' ||
         one.lowLiteracy === 'yes' ||
+        (one.otherLanguage === 'yes' && translated !== 'tried') ||
         one.time === 'under_4' ||
         one.budget === 'none' ||
         (one.needsNumbers !== 'yes' && one.needsSegments !== 'yes');
@@ -235,9 +345,11 @@ describe('what others see', () => {
   });
 });
 
-it('every question that the advice rests on is counted, and the one inside another is not', () => {
+it('every question that the advice rests on is counted, and one inside another is not', () => {
   const fields = Object.keys(shape);
   expect(questions).toEqual(
-    fields.slice(0, fields.indexOf('researchType')).filter((field) => field !== 'reachablePerSegment'),
+    fields
+      .slice(0, fields.indexOf('researchType'))
+      .filter((field) => !['reachablePerSegment', 'otherLanguage'].includes(field)),
   );
 });

@@ -1,3 +1,4 @@
+import { Suspense, useMemo } from 'react';
 import { researchTarget } from '#steps/research-target/research-target.contract.ts';
 import { currentGoalSentence } from '#steps/research-target/research-target.rules.ts';
 import { earlierField } from '#steps/step/earlier-field.ts';
@@ -11,22 +12,41 @@ import type { Research } from '#study/research.queries.ts';
 import { AdvicePanel } from './advice.parts.tsx';
 import { advise } from './advice.rules.ts';
 import { TypeChoice } from './choice.parts.tsx';
-import { determineTypeStep, questions } from './determine-type.rules.ts';
+import { questions, stepKnowing, type TranslatedIn } from './determine-type.rules.ts';
 import styles from './determine-type.screen.module.css';
 import { Explanation } from './explanation.parts.tsx';
+import { InLanguages } from './in-languages.parts.tsx';
 import { Plan } from './plan.parts.tsx';
 import { Questions } from './questions.parts.tsx';
 import { RulesTable } from './table.parts.tsx';
 
 /** `/onderzoek/{uuid}/type-onderzoek-bepalen`: questions with the advice beside them, the choice and the plan. */
 export function DetermineTypeScreen() {
-  return <ResearchLoader>{(research) => <DetermineType research={research} />}</ResearchLoader>;
+  return (
+    <ResearchLoader>
+      {(research) =>
+        research.conductingResearch.translations.length === 0 ? (
+          <DetermineType research={research} translatedIn={inDutchAlone} />
+        ) : (
+          <Suspense fallback={null}>
+            <InLanguages>
+              {(translatedIn) => <DetermineType research={research} translatedIn={translatedIn} />}
+            </InLanguages>
+          </Suspense>
+        )
+      }
+    </ResearchLoader>
+  );
 }
 
-function DetermineType({ research }: { research: Research }) {
-  const editing = useStep(determineTypeStep, research);
+const inDutchAlone: TranslatedIn = () => 'none';
+
+function DetermineType({ research, translatedIn }: { research: Research; translatedIn: TranslatedIn }) {
+  const step = useMemo(() => stepKnowing(translatedIn), [translatedIn]);
+  const editing = useStep(step, research);
   const { researchTarget: target } = editing.sections;
-  const advice = advise(editing.content);
+  const translated = translatedIn(editing.sections);
+  const advice = advise(editing.content, translated);
   const doelanalyse = `/onderzoek/${research.uuid}/doelanalyse`;
   return (
     <StepFrame
@@ -59,7 +79,7 @@ function DetermineType({ research }: { research: Research }) {
           <Questions editing={editing} target={target} />
           <AdvicePanel advice={advice} />
         </div>
-        <RulesTable advice={advice} />
+        <RulesTable advice={advice} translated={translated} />
       </StepSection>
       <TypeChoice editing={editing} advice={advice} />
       <Plan editing={editing} />

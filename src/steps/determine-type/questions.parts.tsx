@@ -22,7 +22,9 @@ export function Questions({ editing, target }: QuestionsProps) {
   const { content, change, readOnly } = editing;
   const segments = target.segments.flatMap(({ name }) => name ?? []);
   const choice = (field: keyof DetermineType) => ({ ...fieldOf(editing, field), disabled: readOnly });
-  const yesNo = (field: 'needsNumbers' | 'needsSegments' | 'sensitive' | 'lowLiteracy' | 'visible') => ({
+  const yesNo = (
+    field: 'needsNumbers' | 'needsSegments' | 'sensitive' | 'lowLiteracy' | 'otherLanguage' | 'visible',
+  ) => ({
     ...choice(field),
     options: optionsOf(determineType.shape[field]),
     value: content[field],
@@ -84,6 +86,7 @@ export function Questions({ editing, target }: QuestionsProps) {
               : 'Dan werkt praten beter dan een lijst met vragen.'
           }
         />
+        <RadioGroup {...yesNo('otherLanguage')} hint="Mensen die geen of weinig Nederlands lezen." />
       </Question>
       <Question of="time">
         <RadioGroup

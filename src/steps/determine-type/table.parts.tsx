@@ -3,18 +3,25 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import { capitalise, joinList } from '#ui/format.ts';
 import { Icon } from '#ui/graphic/icon.tsx';
 import { TableFrame } from '#ui/list/data-table.tsx';
-import { type Advice, adviceRules, type ResearchMethod } from './advice.rules.ts';
+import { type Advice, type ResearchMethod, type Translated, toldRules } from './advice.rules.ts';
 import { researchMethodNames } from './determine-type.rules.ts';
 import styles from './determine-type.screen.module.css';
 
+export interface RulesTableProps {
+  advice: Advice;
+  /** How far the questionnaire is in other languages. */
+  translated: Translated;
+}
+
 /** Every rule of the advice, and which of them hold for these answers. */
-export function RulesTable({ advice: { advice, reasons } }: { advice: Advice }) {
+export function RulesTable({ advice: { advice, reasons }, translated }: RulesTableProps) {
+  const rules = toldRules(translated);
   const holds = new Set(reasons.map(({ id }) => id));
   return (
     <Disclosure summary="Hoe komt dit advies tot stand?">
       <div className={styles.rules}>
         <p>
-          Het advies volgt uit {adviceRules.length} vaste regels. Elke regel die voor jou geldt, voegt een manier van
+          Het advies volgt uit {rules.length} vaste regels. Elke regel die voor jou geldt, voegt een manier van
           onderzoek toe. Wat een regel afraadt, valt weg, ook als een andere regel het aanraadt. “Weet ik niet” telt als
           nee.
         </p>
@@ -32,7 +39,7 @@ export function RulesTable({ advice: { advice, reasons } }: { advice: Advice }) 
             </tr>
           </thead>
           <tbody>
-            {adviceRules.map(({ id, condition, advises, rulesOut }) => (
+            {rules.map(({ id, condition, advises, rulesOut }) => (
               <tr key={id} data-holds={holds.has(id) || undefined}>
                 <th scope="row">{condition}</th>
                 <td>

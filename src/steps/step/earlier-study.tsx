@@ -1,6 +1,5 @@
 import { type ChosenFactor, determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
-import { type DetermineType, determineType } from '#steps/determine-type/determine-type.contract.ts';
-import { researchTypeName } from '#steps/determine-type/determine-type.rules.ts';
+import { type DetermineType, determineType, researchTypeName } from '#steps/determine-type/determine-type.contract.ts';
 import { type ResearchTarget, researchTarget } from '#steps/research-target/research-target.contract.ts';
 import { stepOf } from '#study/process.ts';
 import { capitalise, formatDate, joinList } from '#ui/format.ts';

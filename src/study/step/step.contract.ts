@@ -5,6 +5,7 @@ import {
   list,
   type RowOf,
   type Section,
+  type SectionOptions,
   type Shape,
 } from '#foundation/shared/section.ts';
 import type { Foundation, SectionKey, StepName, Used } from '#study/process.ts';
@@ -24,7 +25,7 @@ export interface StepContract<S extends Shape = Shape> extends Section<S> {
 export const defineStep = <const S extends Shape>(
   name: StepName,
   shape: S,
-  options: { strict?: boolean } = {},
+  options: SectionOptions = {},
 ): StepContract<S> => ({
   name,
   ...defineSection(shape, options),

@@ -44,6 +44,29 @@ describe('the state of a step', () => {
     );
   });
 
+  it('follows a later step that its rules look at, without being flagged by it', () => {
+    const looking: Step[] = [
+      {
+        contract: target,
+        rules: {
+          missing: (_: object, { determineFactors }: Sections) =>
+            (determineFactors as unknown as { choice: string | null }).choice
+              ? []
+              : [{ path: 'goal', message: 'Keuze' }],
+          yields: ({ goal }: { goal: string | null }) => ({ goal }),
+          summary: () => null,
+          looksAt: ['determine_factors'],
+        },
+      },
+      steps[1]!,
+    ];
+    const researchTarget = { goal: 'a', rows: [] };
+    const before = sectionsOf({ researchTarget, determineFactors: { choice: null } });
+    expect(assess(looking, before, {}).research_target.state).toBe('busy');
+    const after = sectionsOf({ researchTarget, determineFactors: { choice: 'x' } });
+    expect(assess(looking, after, {}, before).research_target).toMatchObject({ state: 'ready', stale: false });
+  });
+
   it('is stale when what it uses differs from what was seen', () => {
     const seen = assess(
       steps,

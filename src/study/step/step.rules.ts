@@ -19,6 +19,8 @@ export interface StepRules<Content extends object = object, Earlier = Sections> 
   summary(content: Content, earlier: Earlier): string | null;
   /** False when the chosen research type leaves this step out. */
   applies?(earlier: Earlier): boolean;
+  /** Steps besides those that it rests on, later ones among them, which `missing` and `summary` look at too. What it yields follows from none of them. */
+  looksAt?: readonly StepName[];
 }
 
 /** A step as the study sees it: contract and rules together. Rooms export one as `<room>Step`. */
@@ -82,13 +84,15 @@ function reckon({ contract, rules }: Step, sections: Sections, before: Sections 
   if (found) return found;
   const last = before && reckonings.get(before)?.get(rules);
   const now =
-    last && readsTheSame(contract.name, sections, before) ? last : reckonAnew({ contract, rules }, sections, last);
+    last && readsTheSame({ contract, rules }, sections, before)
+      ? last
+      : reckonAnew({ contract, rules }, sections, last);
   known.set(rules, now);
   return now;
 }
 
-const readsTheSame = (name: StepName, sections: Sections, before: Sections) =>
-  [name, ...foundationOf(name)].every((step) => sections[sectionKey(step)] === before[sectionKey(step)]);
+const readsTheSame = ({ contract: { name }, rules: { looksAt = [] } }: Step, sections: Sections, before: Sections) =>
+  [name, ...foundationOf(name), ...looksAt].every((step) => sections[sectionKey(step)] === before[sectionKey(step)]);
 
 /** What a step comes to. A part that is what it was at `last` has the same hash: comparing stops at the first value that is the very same. */
 function reckonAnew(step: Step, sections: Sections, last: Reckoned | undefined): Reckoned {

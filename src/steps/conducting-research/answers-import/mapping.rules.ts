@@ -2,6 +2,7 @@ import {
   type DurationColumns,
   durationColumns,
 } from '#steps/conducting-research/answers-import/tool/duration.rules.ts';
+import { type LanguageCount, languagesIn } from '#steps/conducting-research/answers-import/tool/language.rules.ts';
 import {
   filledIn,
   isCoded,
@@ -81,6 +82,8 @@ export interface ImportProposal {
   rows: number;
   columns: ColumnPreview[];
   specials: SpecialColumns;
+  /** In which languages people answered, where the file says so and there are more. */
+  languages: LanguageCount[];
   /** Where it stands how long people took; null where it does not. */
   duration: DurationColumns | null;
   /** The columns in which people answered the questions of their own code, where all are there. */
@@ -124,6 +127,7 @@ export function proposeMapping(table: ImportTable, questions: readonly ImportQue
       examples: values.slice(1, examples + 1).map((text) => text.slice(0, 120)),
     })),
     specials,
+    languages: languagesIn(table),
     duration,
     ownCode,
     matches,

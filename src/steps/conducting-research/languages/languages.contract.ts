@@ -76,6 +76,9 @@ const translation = {
   texts: list({ label: 'Teksten', name: 'Vertaalde teksten' }, translatedText, mostTranslated),
 };
 
+/** As many answers in each language as one figure over all of them takes. */
+export const fewestPerLanguage = 50;
+
 /** As many languages as a questionnaire has beside Dutch. */
 export const mostLanguages = 10;
 

@@ -20,6 +20,7 @@ import { OpenPreview } from '#steps/conducting-research/preview/open.parts.tsx';
 import { directionsIn, hasCorrelations } from '#steps/conducting-research/results/results.rules.ts';
 import { renewalWords } from '#steps/conducting-research/results/words.parts.ts';
 import { senderOf, type Work } from '#steps/conducting-research/work.parts.ts';
+import { readsWithDifficulty } from '#steps/determine-type/determine-type.contract.ts';
 import { savingTrouble } from '#steps/step/drawn.rules.ts';
 import { drawnFor } from '#steps/step/drawn-for.ts';
 import { fieldIdOf } from '#steps/step/field-id.ts';
@@ -200,7 +201,7 @@ function Questions(work: Work) {
   const warnings = questionnaireWarnings(content.items, factors);
   const whole = [
     ...warnings.filter((warning) => warning.item === null),
-    ...reversedWarnings(content.items, factors, earlier.determineType.lowLiteracy === 'yes'),
+    ...reversedWarnings(content.items, factors, readsWithDifficulty(earlier.determineType)),
   ];
   const rows = ['opening', ...groups.map(({ key }) => key), 'closing'];
   const allOpen = rows.every((key) => opened.has(key));

@@ -1,4 +1,5 @@
 import type { Work } from '#steps/conducting-research/work.parts.ts';
+import { readsWithDifficulty } from '#steps/determine-type/determine-type.contract.ts';
 import type { QuestionnaireSource } from './items.rules.ts';
 import { isOut } from './out.rules.ts';
 
@@ -7,7 +8,7 @@ export const sourceOf = ({ editing: { content }, earlier, library }: Work): Ques
   factors: earlier.determineFactors.factors,
   library: library ?? [],
   target: earlier.researchTarget,
-  lowLiteracy: earlier.determineType.lowLiteracy === 'yes',
+  lowLiteracy: readsWithDifficulty(earlier.determineType),
   unwantedBehaviour: content.unwantedBehaviour,
   out: isOut(content),
   existing: content.items,

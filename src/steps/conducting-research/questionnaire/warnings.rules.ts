@@ -107,7 +107,7 @@ export const textWarnings = (text: string | null): Warning[] =>
     .filter(({ kind }) => inTexts.includes(kind))
     .map(({ kind, message, start, end }) => ({ kind, item: null, message, at: { start, end } }));
 
-/** At most one reversed item a factor; none for who reads with difficulty. The outcome may be turned round as a whole. */
+/** At most one reversed item a factor; none for who reads with difficulty or in another language. The outcome may be turned round as a whole. */
 export function reversedWarnings(
   items: readonly QuestionnaireItem[],
   factors: readonly ChosenFactor[],
@@ -116,7 +116,11 @@ export function reversedWarnings(
   const reversed = askedItems(items, factors).filter((item) => item.reversed && item.researchFactor !== null);
   const warn = (message: string): Warning => ({ kind: 'reversed', item: null, message });
   if (lowLiteracy && reversed.length > 0) {
-    return [warn('Wie moeilijk leest, leest over “niet” heen. Stel aan deze doelgroep geen omgekeerde vragen.')];
+    return [
+      warn(
+        'Wie moeilijk leest of een andere taal spreekt, leest over “niet” heen. Stel aan deze doelgroep geen omgekeerde vragen.',
+      ),
+    ];
   }
   return factors.flatMap(({ uuid, name }) => {
     const count = reversed.filter((item) => item.researchFactor === uuid).length;

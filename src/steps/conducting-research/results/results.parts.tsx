@@ -33,6 +33,10 @@ const DataPackage = latePart(() =>
 /** These come with the quantiles that their intervals take. */
 const Behaviour = latePart(() => import('./behaviour.parts.tsx').then((it) => it.Behaviour));
 const AnalysisTables = latePart(() => import('./analysis-tables.parts.tsx').then((it) => it.AnalysisTables));
+/** Only where the questionnaire has other languages. */
+const LanguageCaution = latePart(() =>
+  import('#steps/conducting-research/languages/caution.parts.tsx').then((it) => it.LanguageCaution),
+);
 const Weighting = latePart(() =>
   import('#steps/conducting-research/weighting/weighting.parts.tsx').then((it) => it.Weighting),
 );
@@ -67,6 +71,8 @@ export const Results = drawnFor<ConductingResearch>(
   'analysedWith',
   'margins',
   'weighting',
+  'translations',
+  'enoughPerLanguage',
   itemsOf,
 )((work: Work) => {
   const { editing, earlier } = work;
@@ -98,6 +104,11 @@ export const Results = drawnFor<ConductingResearch>(
         <>
           <SurveyAnswers work={work} measurement="first" />
           {people ? <Callout>{people}</Callout> : null}
+          {editing.content.translations.length > 0 ? (
+            <Suspense fallback={null}>
+              <LanguageCaution editing={editing} />
+            </Suspense>
+          ) : null}
           {changed.length > 0 ? <Callout>{changed.join(' ')} Dat staat ook in je rapport.</Callout> : null}
           {/* The first result: how much of the behaviour there is, before what goes together with it. */}
           <Suspense fallback={null}>

@@ -1,3 +1,4 @@
+import { languageCautions } from '#steps/conducting-research/languages/caution.rules.ts';
 import { qualityLimits } from '#steps/conducting-research/quality/quality.rules.ts';
 import { absent, list, paragraph, written } from './block.rules.ts';
 import type { Block } from './model.contract.ts';
@@ -45,6 +46,7 @@ export function derivedLimitations({ kept, sections }: Study): string[] {
     survey.clustered === true && correlated
       ? 'Veel mensen kwamen uit dezelfde groep. Zij lijken op elkaar. Daardoor zijn de echte intervallen waarschijnlijk breder dan hier staat.'
       : null,
+    languageCautions(survey).join(' ') || null,
     ...qualityLimits(survey),
     asked && respondents ? 'De vragen over de factoren zijn niet eerder getoetst als meetinstrument.' : null,
     talks.conversations.length > 0

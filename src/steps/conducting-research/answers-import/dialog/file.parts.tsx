@@ -1,10 +1,14 @@
+import { fewestInGroup } from '#evidence/statistics/known.rules.ts';
 import { type Delimiter, delimiters } from '#foundation/shared/spreadsheet/csv.rules.ts';
 import type { Encoding } from '#foundation/shared/spreadsheet/text.rules.ts';
 import type { ReadOptions } from '#steps/conducting-research/answers-import/read.rules.ts';
+import type { LanguageCount } from '#steps/conducting-research/answers-import/tool/language.rules.ts';
+import { fewestPerLanguage } from '#steps/conducting-research/languages/languages.contract.ts';
+import { sentence } from '#steps/step/sentence.rules.ts';
 import { Callout } from '#ui/callout.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Select } from '#ui/form/select.tsx';
-import { formatNumber, plural } from '#ui/format.ts';
+import { formatNumber, joinList, plural } from '#ui/format.ts';
 import styles from './answers.parts.module.css';
 import { delimiterWords, encodingWords, formatWords, originWords, sheetsWords } from './sentences.parts.ts';
 import type { ImportWork } from './session.parts.ts';
@@ -52,11 +56,26 @@ function HeadRow({ work: { format, firstRows, headRow }, onReread, open }: Found
   );
 }
 
+/** That people answered in more languages, where the file says so: what is computed of it is of all together. */
+function Languages({ counts }: { counts: readonly LanguageCount[] }) {
+  if (counts.length === 0) return null;
+  const said = counts.map(
+    ({ name, rows }) => `${rows === null ? `minder dan ${fewestInGroup}` : formatNumber(rows)} in het ${name}`,
+  );
+  return (
+    <Callout boxed title="In dit bestand staan antwoorden in meer dan één taal">
+      {sentence(joinList(said))}. Mensen vatten een vraag in een andere taal soms anders op. Eén cijfer over talen zegt
+      pas iets met minstens {fewestPerLanguage} antwoorden in elke taal. Heb je er minder? Haal de rijen van die taal
+      uit het bestand, en vertel over die mensen apart. In welke taal iemand antwoordde, bewaren we niet.
+    </Callout>
+  );
+}
+
 /** What was recognised of the file as a whole, and how to read it otherwise. */
 export function FoundFile({ work, onReread }: FoundProps) {
   const { file, format, proposal, betterSheet, firstRows } = work;
   const nothing = proposal.matches.length === 0;
-  const { rows, columns, origin } = proposal;
+  const { rows, columns, origin, languages } = proposal;
   return (
     <>
       <Disclosure
@@ -93,6 +112,7 @@ export function FoundFile({ work, onReread }: FoundProps) {
           onChange={(sheet: string | null) => onReread({ sheet })}
         />
       ) : null}
+      <Languages counts={languages} />
       {format.kind === 'sav' && format.weight !== null ? (
         <Callout boxed title="De weging uit SPSS gebruiken we niet">
           Dit bestand weegt met “{format.weight}”. We rekenen met de ongewogen antwoorden: iedereen telt even zwaar.

@@ -120,8 +120,7 @@ const named: Record<Special, ReadonlySet<string>> = {
 /** What a column tells, by its name or by what Qualtrics calls it; null for questions and what we do not know. */
 export function specialOf(column: Pick<ImportColumn, 'name' | 'importId'>): Special | null {
   for (const name of [column.name, column.importId]) {
-    // `id. Response ID` has the code before the point.
-    const forms = name === null ? [] : [squeezed(name), squeezed(name.split('.')[0]!)];
+    const forms = name === null ? [] : formsOf(name);
     const found = specials.find((special) => forms.some((form) => named[special].has(form)));
     if (found) return found;
     if (/^(?:questionTime|groupTime|interviewtime)/i.test(name ?? '')) return 'technical';
@@ -130,6 +129,12 @@ export function specialOf(column: Pick<ImportColumn, 'name' | 'importId'>): Spec
 }
 
 const squeezed = (name: string) => plainWords(name).replaceAll(' ', '');
+/** `id. Response ID` has the code before the point. */
+const formsOf = (name: string) => [squeezed(name), squeezed(name.split('.')[0]!)];
+
+/** All that a column may be called, without spaces and signs. */
+export const calledAs = ({ name, importId }: Pick<ImportColumn, 'name' | 'importId'>): string[] =>
+  [name, importId].flatMap((one) => (one === null ? [] : formsOf(one)));
 
 /** The columns that tell of each row who it is and whether it counts. */
 export interface SpecialColumns {

@@ -30,7 +30,7 @@ export function remaining({ research, sections, kept }: Study): Block[] {
         determineType.shape,
         type,
         ...(['knownWhy', 'needsNumbers', 'needsSegments', 'reachable', 'reachablePerSegment'] as const),
-        ...(['sensitive', 'lowLiteracy', 'time', 'budget', 'visible'] as const),
+        ...(['sensitive', 'lowLiteracy', 'otherLanguage', 'time', 'budget', 'visible'] as const),
       ),
     ),
     ...under('Waarmee de vragen zijn gemaakt', [
