@@ -83,8 +83,9 @@ export function infinitive(
 ): string {
   return joined(behaviour, (clause, index) => {
     const rival = negated ? rivalOf(clause) : null;
-    const { verb, cluster, tail, within } = rival ?? clause;
-    const middle = rival ? rival.middle : negated ? negatedMiddle(clause) : clause.middle;
+    const { verb, cluster, within, tail: after } = rival ?? clause;
+    const said = rival ? rival.middle : negated ? negatedMiddle(clause) : clause.middle;
+    const [middle, tail] = negated ? whereToFirst(said, after) : [said, after];
     return [
       ...(te ? spokenWithTe : spoken)(atMoment(middle, index === 0 ? moment : []), person),
       ...(te ? withTe(verb) : [verb.infinitive]),
@@ -93,6 +94,13 @@ export function infinitive(
       ...(within ? subordinate(within, person, false) : []),
     ];
   });
+}
+
+/** `de trein naar je werk niet nemen`: where to stands before what denies it. */
+function whereToFirst(middle: readonly string[], tail: readonly string[]): [readonly string[], readonly string[]] {
+  return middle.at(-1) === 'niet' && tail[0] === 'naar'
+    ? [[...middle.slice(0, -1), ...tail, 'niet'], []]
+    : [middle, tail];
 }
 
 const withTe = ({ particle, plural }: Verb): string[] => [particle ?? '', 'te', plural];
@@ -174,8 +182,8 @@ export function subordinate(clause: Subordinate, person: Person, past: boolean, 
   ];
 }
 
-/** Somebody who was spoken of is `die`: of no sex. */
-const namedAs = (person: Person, people = 'ze') => (person === 'zij' ? people : person === 'hij' ? 'die' : person);
+/** Somebody who was spoken of is `diegene`: of no sex, and not the stairs of `iemand neemt de trap als die naar boven gaat`. */
+const namedAs = (person: Person, people = 'ze') => (person === 'zij' ? people : person === 'hij' ? 'diegene' : person);
 
 /** Looks like a participle: `in een druk natuurgebied`, `als je gezond bent`. */
 const notUndergone = /(?:gebied|geluid|geld|geweld|gezond|gewend|gehandicapt)$/;
