@@ -78,6 +78,10 @@ test('when all is well it says so, with several servers and long names too', asy
       ...{ kept: 14, keptDays: 14, last: { at: '2026-11-29T00:17:00.000Z', size: 21_400_000 } },
       ...{ next: '2026-11-30T00:17:00.000Z', failedAt: '2026-11-20T00:17:00.000Z', onDiskOfData: true },
     },
+    archive: {
+      ...{ since: '2026-11-23T01:17:06.000Z', keptDays: 7, base: { at: '2026-11-29T01:17:05.000Z', size: 32_600_000 } },
+      ...{ archivedAt: '2026-11-29T10:13:20.000Z', waiting: 3, waited: 12, onDiskOfData: true },
+    },
     jobs: [
       {
         ...{
@@ -105,6 +109,8 @@ test('when all is well it says so, with several servers and long names too', asy
   ).toBeVisible();
   await expect(page.getByRole('list', { name: 'Wat aandacht vraagt' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Servers' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Terug naar een moment' })).toBeVisible();
+  await expect(page.getByText('3 bestanden')).toBeVisible();
   await expect(page.getByText('Er kwam geen veilige verbinding.')).toBeVisible();
   await expectSound(page);
 });

@@ -121,7 +121,7 @@ describe('the figures', () => {
       outcome: (value) => /^(saved|outdated|refused|failed|sent|delayed|late|succeeded)$/.test(value),
       status: (value) => /^[1-5]xx$/.test(value),
       state: (value) => ['busy', 'idle'].includes(value),
-      disk: (value) => ['data', 'backups'].includes(value),
+      disk: (value) => ['data', 'backups', 'archive'].includes(value),
       le: (value) => value === '+Inf' || Number.isFinite(Number(value)),
       version: (value) => /^v?\d+\.\d+\.\d+$/.test(value),
       build: (value) => value === 'development',

@@ -24,6 +24,8 @@ import type { Config } from '#foundation/server/config.ts';
 import { type DatabaseLimits, type OpenDatabase, openDatabase } from '#foundation/server/database/database.ts';
 import { createListener } from '#foundation/server/database/listener.ts';
 import { backUpNightly, lookAtBackups } from '#foundation/server/database/nightly-backup.ts';
+import { beginBases, keepBases, type WalArchive } from '#foundation/server/database/point-in-time/bases.ts';
+import { lookAtArchive } from '#foundation/server/database/point-in-time/figures.ts';
 import { serverName } from '#foundation/server/database/servers.ts';
 import { isReadableOnTheWay } from '#foundation/server/database/url.ts';
 import { securityTxtPaths, serveSecurityTxt } from '#foundation/server/disclosure/security-txt.ts';
@@ -52,6 +54,7 @@ import { erasureTask } from '#server/leaving/closing/erase.server.ts';
 import { appPaths } from '#shell/page-paths.rules.ts';
 import { publicPaths } from '#shell/public-paths.rules.ts';
 import { assetsPath, serveSite } from '#shell/site.server.ts';
+import { createPageKeys } from '#steps/conducting-research/own-page/page-keys.server.ts';
 import { serveRespondents } from '#steps/conducting-research/own-page/respond/respond.server.ts';
 import { expectedOf } from '#steps/intervention-design/evaluation/forecast/forecast.server.ts';
 import { measurementsTask } from '#steps/intervention-design/evaluation/reminder/reminder.server.ts';
@@ -126,6 +129,24 @@ async function openOn(
       await database.patiently((patient) => loadLibrary(patient, libraryFolder));
   }
   const keys = await readKeys(db, config.jwtSecret);
+  const { embedded } = database;
+  const archive: WalArchive | null =
+    embedded && config.walArchiveDir
+      ? {
+          ...{ folder: config.walArchiveDir, keepDays: config.walArchiveDays, log },
+          ...{ home: embedded.home, url: database.url },
+        }
+      : null;
+  const pageKeys = createPageKeys({
+    ...{ keys, log, folder: embedded && join(config.dataDir, 'own-page-keys') },
+    inFiles: archive !== null,
+  });
+  // In this order: the first copy of the files must not hold what was in them.
+  await pageKeys.begin(db);
+  if (archive)
+    await beginBases(archive, new Date()).catch((error: unknown) =>
+      log.error({ err: error }, 'no base copy was made: until there is one there is no moment to go back to'),
+    );
   const version = options.site ? await buildVersion(options.site) : 'development';
   const self = serverName({ version: apiVersion, build: version, startedAt: new Date() });
   const listener = createListener(() => database.listenClient(self));
@@ -162,7 +183,8 @@ async function openOn(
     database,
     documentsWaiting: () => worker.waiting,
     eventStreams: () => events.open,
-    disks: () => disksOf({ dataFolders, backups }),
+    disks: () => disksOf({ dataFolders, backups, archive }),
+    archive: archive && (() => lookAtArchive(db, archive)),
     backups: {
       setUp: backups ? true : database.embedded ? false : null,
       lastAt: async () => (backups && (await lookAtBackups(backups.folder)).latest?.at) ?? null,
@@ -171,18 +193,14 @@ async function openOn(
     build: { version: apiVersion, build: version },
   }));
   const meters = toldToAll([told, recent.meters]);
-  const tasks: Record<Exclude<TaskName, 'backup'>, Task> & { backup?: Task } = {
+  const tasks: Record<Exclude<TaskName, 'backup' | 'base_copy'>, Task> & { backup?: Task; base_copy?: Task } = {
     mail: mailTask(config, log, tellOfRefusedMail, { meters }),
     mentions: mentionsTask(sender),
     measurements: measurementsTask(sender),
     domains: domainsTask({ db, keys, sender, resolveTxt }),
     metadata: metadataTask({ db, keys, sender, privateHosts }),
     housekeeping: (_payload, context) =>
-      housekeep(
-        context.db,
-        rooms.flatMap(({ housekeeping = [] }) => housekeeping),
-        log,
-      ),
+      housekeep(context.db, [...rooms.flatMap(({ housekeeping = [] }) => housekeeping), pageKeys.sweep], log),
     renewal: async (_payload, context) => {
       await renewAll(context.db, steps, context.signal);
       await renewPast(context.db, { steps, pastOf }, { signal: context.signal });
@@ -191,6 +209,7 @@ async function openOn(
     company_erasure: erasureTask({
       sender,
       backupDays: config.backupDays,
+      archiveDays: archive?.keepDays ?? null,
       forget: rooms.flatMap(({ forget = [] }) => forget),
     }),
     example: (_payload, context) => keepShippedExample(context.db, { steps, library }),
@@ -200,15 +219,20 @@ async function openOn(
     tasks.backup = () =>
       backUpNightly({ folder, keepDays, directory: migrationsFolder, url: database.url, log }, new Date());
   }
+  if (archive) tasks.base_copy = () => keepBases(archive, new Date());
   const jobs = createJobs({
     url: database.url,
     log,
     tasks,
-    hourly: ['housekeeping', 'measurements', 'domains', 'metadata', ...(backups ? ['backup'] : [])],
+    hourly: [
+      ...['housekeeping', 'measurements', 'domains', 'metadata'],
+      ...(backups ? ['backup'] : []),
+      ...(archive ? ['base_copy'] : []),
+    ],
     meters,
   });
   const deps: Deps = {
-    ...{ db, database, keys, log, events, library, steps, resources, stop, space },
+    ...{ db, database, keys, pageKeys, log, events, library, steps, resources, stop, space },
     ...{ privateHosts, resolveTxt },
     providers: createProviders({ keys, publicUrl, privateHosts }),
     ...{ sharedBy, chosenLookOf, expectedOf, allowsOwnPages, completion, goalSentence, publicQuotesProblem, pastOf },
@@ -216,7 +240,7 @@ async function openOn(
     helpEmail: config.helpEmail,
     sender,
     installation: {
-      ...{ database, serverName: self, dataFolders, backups, mailServer },
+      ...{ database, serverName: self, dataFolders, backups, archive, mailServer },
       ...{ recent: recent.look, documents: worker },
     },
     forgetRights: identity.flush,
@@ -264,7 +288,7 @@ async function openOn(
   });
   serveSecurityTxt(app, { disclosure: config, publicUrl, log });
   serveScim(app, { db, log, sender, handOver, forgetRights: identity.flush, space });
-  serveRespondents(app, { db, keys, log, script: options.site ? await respondentScript(options.site) : '' });
+  serveRespondents(app, { db, keys, pageKeys, log, script: options.site ? await respondentScript(options.site) : '' });
   const drain = createDrain(app, stop);
   app.addHook('onListen', async () => {
     const at = app.server.address();

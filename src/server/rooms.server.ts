@@ -14,6 +14,7 @@ import type { ResearchDeps } from '#research/research.server.ts';
 import type { SharedRow } from '#research/sharing/shared.ts';
 import type { WaitingDeps } from '#research/waiting/waiting.server.ts';
 import type { ArchiveDeps } from '#server/leaving/archive/write.server.ts';
+import type { PageKeys } from '#steps/conducting-research/own-page/page-keys.server.ts';
 import type { CountedPlan, Expected } from '#study/expectation/expected.rules.ts';
 import type { PastDeps } from '#study/past/past.server.ts';
 import { sectionKey } from '#study/process.ts';
@@ -46,6 +47,7 @@ export interface Deps
   sharedBy(db: OpenDatabase['db'], secret: string): Promise<SharedRow | null>;
   chosenLookOf(db: OpenDatabase['db'], research: string): Promise<LookChoice | null>;
   expectedOf(db: OpenDatabase['db'], research: string, plan: CountedPlan): Promise<Expected | null>;
+  pageKeys: PageKeys;
   allowsOwnPages(db: OpenDatabase['db'], company: number): Promise<boolean>;
 }
 

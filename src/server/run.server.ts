@@ -5,6 +5,7 @@ import { FirstStartFailed, firstLoginFile, tellFirstLogins } from '#access/compa
 import { ConfigurationError, readConfig } from '#foundation/server/config.ts';
 import { DataFolderInUse } from '#foundation/server/database/lock.ts';
 import { MigrationRefused } from '#foundation/server/database/migrate.ts';
+import { ArchiveUnusable } from '#foundation/server/database/point-in-time/chain.ts';
 import { PostgresFailed } from '#foundation/server/database/postgres-cluster.ts';
 import { usualStop } from '#foundation/server/http/drain.ts';
 import { openLog } from '#foundation/server/log/log.ts';
@@ -59,7 +60,11 @@ function stopOnSignals(server: Server, log: Logger, end: number): void {
 /** Mistakes of an operator get sentences, not a stack. */
 function explain(error: unknown): void {
   if (error instanceof ConfigurationError) for (const sentence of error.sentences) console.error(sentence);
-  else if ([DataFolderInUse, PostgresFailed, MigrationRefused, FirstStartFailed].some((kind) => error instanceof kind))
+  else if (
+    [DataFolderInUse, PostgresFailed, ArchiveUnusable, MigrationRefused, FirstStartFailed].some(
+      (kind) => error instanceof kind,
+    )
+  )
     console.error((error as Error).message);
   else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     console.error(

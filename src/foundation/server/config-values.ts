@@ -20,6 +20,16 @@ export function days(text: string): number | undefined {
   return /^\d{1,4}$/.test(text) && Number(text) <= 3650 ? Number(text) : undefined;
 }
 
+/**
+ * Days that what PostgreSQL archives of its log may be kept: no longer than raw answers to a questionnaire are, which a test holds it to.
+ */
+export const mostArchiveDays = 30;
+
+export function archiveDays(text: string): number | undefined {
+  const number = days(text);
+  return number !== undefined && number >= 1 && number <= mostArchiveDays ? number : undefined;
+}
+
 export function host(text: string): string | undefined {
   return /^[a-zA-Z0-9._-]+$|^[0-9a-fA-F:.]+(%\w+)?$/.test(text) ? text : undefined;
 }

@@ -40,6 +40,8 @@ describe('readConfig', () => {
       signOnPrivateHosts: [],
       trustProxy: false,
       backupDir: null,
+      walArchiveDir: null,
+      walArchiveDays: 7,
       nodeEnv: 'development',
     });
   });
@@ -67,9 +69,11 @@ describe('readConfig', () => {
       TRUST_PROXY: '10.0.0.1, 10.0.0.0/8',
       BACKUP_DIR: '/mnt/kopie',
       BACKUP_DAYS: '90',
+      WAL_ARCHIVE_DAYS: '3',
       NODE_ENV: 'production',
     });
     expect([config.backupDir, config.backupDays]).toEqual(['/mnt/kopie', 90]);
+    expect(config.walArchiveDays).toBe(3);
     expect(config.port).toBe(8080);
     expect([config.metricsPort, config.metricsHost]).toEqual([9464, '10.0.0.5']);
     expect(isAbsolute(config.dataDir)).toBe(true);
@@ -90,6 +94,26 @@ describe('readConfig', () => {
   test('keeps the backups that it makes itself for two weeks, unless told otherwise', () => {
     expect(readConfig({ BACKUP_DIR: '/mnt/kopie' }).backupDays).toBe(14);
     expect(readConfig({ BACKUP_DIR: '/mnt/kopie', BACKUP_DAYS: '3' }).backupDays).toBe(3);
+  });
+
+  test('archives the log of our own PostgreSQL alone, for a week unless told otherwise, and never longer than raw answers are kept', () => {
+    const archive = { WAL_ARCHIVE_DIR: '/mnt/archief' };
+    expect(readConfig(archive)).toMatchObject({ walArchiveDir: '/mnt/archief', walArchiveDays: 7 });
+    expect(readConfig({ ...archive, WAL_ARCHIVE_DAYS: '30' }).walArchiveDays).toBe(30);
+    for (const days of ['0', '31', 'lang'])
+      expect(mistakesOf({ ...archive, WAL_ARCHIVE_DAYS: days })).toEqual([
+        'WAL_ARCHIVE_DAYS must be a whole number of days from 1 to 30: no longer than raw answers are kept.',
+      ]);
+    expect(mistakesOf({ ...archive, DATABASE_URL: 'postgres://db/drijfveer' })).toEqual([
+      'WAL_ARCHIVE_DIR is of our own PostgreSQL: with DATABASE_URL, whoever keeps that PostgreSQL archives its log.',
+    ]);
+    for (const folder of ['/srv/gegevens', '/srv/gegevens/archief'])
+      expect(mistakesOf({ DATA_DIR: '/srv/gegevens', WAL_ARCHIVE_DIR: folder })).toEqual([
+        'WAL_ARCHIVE_DIR must be a folder outside DATA_DIR: who loses that one must have the other.',
+      ]);
+    expect(readConfig({ DATA_DIR: '/srv/gegevens', WAL_ARCHIVE_DIR: '/srv/gegevens-archief' }).walArchiveDir).toBe(
+      '/srv/gegevens-archief',
+    );
   });
 
   test('counts an empty variable as absent', () => {
@@ -117,9 +141,10 @@ describe('readConfig', () => {
       JWT_SECRET: 'kort',
       TRUST_PROXY: 'misschien',
       BACKUP_DAYS: 'lang',
+      WAL_ARCHIVE_DAYS: '31',
       NODE_ENV: 'prod',
     });
-    expect(mistakes).toHaveLength(20);
+    expect(mistakes).toHaveLength(21);
     for (const mistake of mistakes) expect(mistake).toMatch(/^[A-Z_]+ .*\.$/);
   });
 

@@ -1,9 +1,11 @@
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import {
+  archiveDays,
   days,
   email,
   host,
   hosts,
+  mostArchiveDays,
   nodeEnv,
   origin,
   phone,
@@ -67,6 +69,10 @@ export interface Config {
   backupDir: string | null;
   /** Days that backups are kept: those of each night go after that. Absent: nobody told, and none are made each night. */
   backupDays: number | null;
+  /** Where our own PostgreSQL archives its log, with base copies, to go back to any moment. Absent: nowhere. Absolute. */
+  walArchiveDir: string | null;
+  /** Days after which that goes. */
+  walArchiveDays: number;
   nodeEnv: 'production' | 'development' | 'test';
 }
 
@@ -83,6 +89,9 @@ export class ConfigurationError extends Error {
 
 /** Days that the backup of each night is kept, when nobody says otherwise. */
 const nightlyDays = 14;
+
+/** Days that a moment can be gone back to, when nobody says otherwise. */
+const usualArchiveDays = 7;
 
 type Environment = Record<string, string | undefined>;
 
@@ -181,12 +190,25 @@ export function readConfig(environment: Environment): Config {
     backupDays:
       read('BACKUP_DAYS', days, 'must be a whole number of days from 0 to 3650') ??
       (environment.BACKUP_DIR?.trim() ? nightlyDays : null),
+    walArchiveDir: read('WAL_ARCHIVE_DIR', (text) => resolve(text), 'must be a folder'),
+    walArchiveDays:
+      read(
+        'WAL_ARCHIVE_DAYS',
+        archiveDays,
+        `must be a whole number of days from 1 to ${mostArchiveDays}: no longer than raw answers are kept`,
+      ) ?? usualArchiveDays,
     nodeEnv: read('NODE_ENV', nodeEnv, 'must be production, development or test') ?? 'development',
   };
 
   if (config.nodeEnv === 'production' && !environment.PUBLIC_URL?.trim()) {
     mistakes.push('PUBLIC_URL is missing: with NODE_ENV=production the links in mails need it.');
   }
+  if (config.walArchiveDir && environment.DATABASE_URL?.trim())
+    mistakes.push(
+      'WAL_ARCHIVE_DIR is of our own PostgreSQL: with DATABASE_URL, whoever keeps that PostgreSQL archives its log.',
+    );
+  if (config.walArchiveDir && isWithin(config.walArchiveDir, config.dataDir))
+    mistakes.push('WAL_ARCHIVE_DIR must be a folder outside DATA_DIR: who loses that one must have the other.');
   if (config.firstAdmin && !config.publicUrl)
     mistakes.push('PUBLIC_URL is missing: the link in the mail to FIRST_ADMIN needs it.');
   if (config.metricsPort && config.metricsPort === config.port)
@@ -208,6 +230,9 @@ export function readConfig(environment: Environment): Config {
   if (mistakes.length > 0) throw new ConfigurationError(mistakes);
   return config;
 }
+
+/** Whether an absolute path is a folder or lies in it. */
+const isWithin = (path: string, folder: string): boolean => path === folder || path.startsWith(join(folder, sep));
 
 function isWhole(dkim: { [Part in keyof DkimKey]: string | null }): dkim is DkimKey {
   return Object.values(dkim).every((part) => part !== null);

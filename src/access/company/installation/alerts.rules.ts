@@ -17,6 +17,8 @@ export const alerts = {
   disk_nearly_full: { alert: 'DrijfveerDiskNearlyFull', urgent: true, limits: [2e9, 0.15] },
   backup_failing: { alert: 'DrijfveerBackupFailing', urgent: true, limits: [0] },
   backup_late: { alert: 'DrijfveerBackupLate', urgent: true, limits: [100_800] },
+  archive_stuck: { alert: 'DrijfveerArchiveStuck', urgent: true, limits: [900] },
+  base_late: { alert: 'DrijfveerBaseCopyLate', urgent: true, limits: [100_800] },
   jobs_stuck: { alert: 'DrijfveerJobsStuck', urgent: true, limits: [1800] },
   failing_requests: { alert: 'DrijfveerFailingRequests', urgent: true, limits: [0.02] },
   no_backup: { alert: 'DrijfveerNoBackup', urgent: false, limits: [0] },

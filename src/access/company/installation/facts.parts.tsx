@@ -12,6 +12,7 @@ export function Facts({ of: installation }: { of: Installation }) {
   return (
     <div className={styles.subjects}>
       <Backups of={installation} />
+      <Archive of={installation.archive} />
       <Mail of={installation.mail} />
       <Space of={installation} />
       <Work of={installation} />
@@ -77,6 +78,34 @@ function Backups({ of: { backups, ownPostgres } }: { of: Installation }) {
   );
 }
 
+function Archive({ of: archive }: { of: Installation['archive'] }) {
+  if (!archive) return null;
+  const { since, base, archivedAt, waiting, keptDays, onDiskOfData } = archive;
+  return (
+    <Subject title="Terug naar een moment">
+      <dl>
+        <Fact name="Kan vanaf">
+          {since ? moment(since) : 'Nog niet'} <Soft>tot {plural(keptDays, 'dag', 'dagen')} terug</Soft>
+        </Fact>
+        <Fact name="Laatste basiskopie">
+          {base ? (
+            <>
+              {moment(base.at)}, {sizeInWords(base.size)}
+            </>
+          ) : (
+            'Nog geen'
+          )}
+        </Fact>
+        <Fact name="Laatst bijgewerkt">{archivedAt ? moment(archivedAt) : 'Nog niet'}</Fact>
+        {waiting > 0 ? <Fact name="Wacht">{plural(waiting, 'bestand', 'bestanden')}</Fact> : null}
+      </dl>
+      {onDiskOfData ? (
+        <p className={styles.soft}>Het staat op dezelfde schijf als de gegevens. Gaat die stuk, dan is alles weg.</p>
+      ) : null}
+    </Subject>
+  );
+}
+
 function Mail({ of: { server, waiting, sentAt, refused, delayed } }: { of: Installation['mail'] }) {
   const held = delayed && (sentAt === null || delayed.at > sentAt) ? delayed : null;
   return (
@@ -114,7 +143,11 @@ const unknownBefore = 'Niet sinds we dit bijhouden';
 
 const codeInWords = (code: number | null) => (code === null ? '' : ` De server antwoordde met ${code}.`);
 
-const diskNames = { data: 'Schijf van de gegevens', backups: 'Schijf van de back-ups' };
+const diskNames = {
+  data: 'Schijf van de gegevens',
+  backups: 'Schijf van de back-ups',
+  archive: 'Schijf van het archief',
+};
 
 function Space({ of: { disks, databaseSize, migrations, postgres, ownPostgres } }: { of: Installation }) {
   return (

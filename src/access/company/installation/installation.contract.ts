@@ -61,6 +61,20 @@ const fields = z.object({
       onDiskOfData: z.nullable(z.boolean()),
     }),
   ),
+  /** Of what our own PostgreSQL archives of its log, to go back to a moment; null when it does not. */
+  archive: z.nullable(
+    z.object({
+      /** The first moment that can be gone back to. */
+      since: z.nullable(moment()),
+      keptDays: count(),
+      base: z.nullable(z.object({ at: moment(), size: count() })),
+      archivedAt: z.nullable(moment()),
+      /** What could not be archived yet, and for how many seconds. */
+      waiting: count(),
+      waited: count(),
+      onDiskOfData: z.nullable(z.boolean()),
+    }),
+  ),
   /** Of all servers together. */
   jobs: z.array(
     z.object({
@@ -89,7 +103,7 @@ const fields = z.object({
   }),
   /** Of the server that answers. */
   documents: z.object({ waiting: count(), making: z.boolean() }),
-  disks: z.array(z.object({ of: z.enum(['data', 'backups']), free: count(), size: count() })),
+  disks: z.array(z.object({ of: z.enum(['data', 'backups', 'archive']), free: count(), size: count() })),
 });
 export type Installation = z.infer<typeof fields>;
 
@@ -139,6 +153,15 @@ export const installationResource = {
       last: { at: '2026-11-30T00:17:00.000Z', size: 21_400_000 },
       next: '2026-12-01T00:17:00.000Z',
       failedAt: null,
+      onDiskOfData: false,
+    },
+    archive: {
+      since: '2026-11-23T01:17:06.000Z',
+      keptDays: 7,
+      base: { at: '2026-11-30T01:17:05.000Z', size: 32_600_000 },
+      archivedAt: '2026-11-30T09:13:20.000Z',
+      waiting: 0,
+      waited: 0,
       onDiskOfData: false,
     },
     jobs: [

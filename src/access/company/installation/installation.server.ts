@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { adminOf } from '#access/company/power.server.ts';
 import type { Database, OpenDatabase } from '#foundation/server/database/database.ts';
 import { lookAtBackups, nextAfter } from '#foundation/server/database/nightly-backup.ts';
+import { lookAtArchive } from '#foundation/server/database/point-in-time/figures.ts';
 import { serversOf } from '#foundation/server/database/servers.ts';
 import { type Route, route } from '#foundation/server/http/route.ts';
 import { jobFigures, mailFigures } from '#foundation/server/metrics/outcomes.ts';
@@ -61,6 +62,7 @@ async function installationAt(db: Database, sources: InstallationSources, now: D
     ownPostgres: embedded !== null,
     migrations,
     backups,
+    archive: await archiveAt(db, sources),
     jobs: jobs.map(({ succeededAt, failedAt, oldest, ...job }) => ({
       ...job,
       label: wordsOfTask(job.task),
@@ -108,6 +110,18 @@ async function backupsAt(places: Places, failedAt: Date | null, now: Date): Prom
     next: nextAfter(latest?.at ?? null, now).toISOString(),
     failedAt: isoOf(failedAt),
     onDiskOfData: await onDiskOfData(places.backups, places),
+  };
+}
+
+async function archiveAt(db: Database, places: Places): Promise<Installation['archive']> {
+  if (!places.archive) return null;
+  const { since, base, archivedAt, waiting, waited } = await lookAtArchive(db, places.archive);
+  return {
+    ...{ waiting, waited: Math.round(waited), keptDays: places.archive.keepDays },
+    since: isoOf(since),
+    base: base && { at: base.at.toISOString(), size: base.bytes },
+    archivedAt: isoOf(archivedAt),
+    onDiskOfData: await onDiskOfData(places.archive, places),
   };
 }
 

@@ -11,6 +11,7 @@ export const taskWords = {
   company_erasure: 'Opgezegde organisaties wissen',
   example: 'Voorbeeldonderzoek bijwerken',
   backup: 'Back-up maken en op proef terugzetten',
+  base_copy: 'Basiskopie maken om naar elk moment terug te kunnen',
 } as const;
 export type TaskName = keyof typeof taskWords;
 

@@ -24,6 +24,7 @@ describe('warnings', () => {
   });
 
   const backups = quiet.backups!;
+  const archive = quiet.archive!;
   /** Of each warning what is just too much, and what is just not. */
   const cases: Record<keyof typeof alerts, [over: Partial<Installation>, at: Partial<Installation>]> = {
     failing_saves: [{ requests: { ...requests, failedSaves: 1 } }, { requests }],
@@ -35,6 +36,11 @@ describe('warnings', () => {
     backup_late: [
       { backups: { ...backups, last: { at: '2026-11-29T05:14:59.000Z', size: 1 } } },
       { backups: { ...backups, last: { at: '2026-11-29T05:15:00.000Z', size: 1 } } },
+    ],
+    archive_stuck: [{ archive: { ...archive, waiting: 57, waited: 901 } }, { archive: { ...archive, waited: 900 } }],
+    base_late: [
+      { archive: { ...archive, base: { at: '2026-11-29T05:14:59.000Z', size: 1 } } },
+      { archive: { ...archive, base: { at: '2026-11-29T05:15:00.000Z', size: 1 } } },
     ],
     jobs_stuck: [{ jobs: [{ ...job, oldest: 1801 }] }, { jobs: [{ ...job, oldest: 1800 }] }],
     failing_requests: [{ requests: { ...requests, failed: 21 } }, { requests: { ...requests, failed: 20 } }],
@@ -65,11 +71,18 @@ describe('warnings', () => {
     const disks = [
       { of: 'data' as const, free: 1.8e9, size: 4e9 },
       { of: 'backups' as const, free: 9e9, size: 1e12 },
+      { of: 'archive' as const, free: 9e9, size: 1e12 },
     ];
     expect(warningsOf({ ...quiet, disks }).map(({ message }) => message)).toEqual([
       'De schijf van de gegevens is bijna vol: nog 1,8 GB (45 %).',
       'De schijf van de back-ups is bijna vol: nog 9 GB (0,9 %).',
+      'De schijf van het archief is bijna vol: nog 9 GB (0,9 %).',
     ]);
+  });
+
+  it('say at once that there is no base copy, as one is made before anybody works; and nothing where nothing is archived', () => {
+    expect(namesOf({ archive: { ...archive, base: null } })).toEqual(['base_late']);
+    expect(namesOf({ archive: null })).toEqual([]);
   });
 
   it('wait for the first backup as long as the server has run', () => {

@@ -21,6 +21,23 @@ const when = (holds: boolean, words: () => Words): Words[] => (holds ? [words()]
 /** Fewer requests than this say nothing about a share of them. */
 const enoughRequests = 50;
 
+const diskWords: Record<Figures['disks'][number]['of'], { name: string; action: string }> = {
+  data: {
+    name: 'de gegevens',
+    action: 'Maak ruimte of neem een grotere schijf. Is hij vol, dan kan niemand meer opslaan.',
+  },
+  backups: {
+    name: 'de back-ups',
+    action:
+      'Maak ruimte, bewaar back-ups korter (BACKUP_DAYS) of neem een grotere schijf. Is hij vol, dan komt er geen back-up bij.',
+  },
+  archive: {
+    name: 'het archief',
+    action:
+      'Maak ruimte, bewaar het korter (WAL_ARCHIVE_DAYS) of neem een grotere schijf. Is hij vol, dan loopt daarna die van de gegevens vol.',
+  },
+};
+
 const judge: Record<WarningName, (figures: Figures) => Words[]> = {
   failing_saves: ({ requests: { failedSaves } }) =>
     when(failedSaves > alerts.failing_saves.limits[0], () => ({
@@ -32,11 +49,8 @@ const judge: Record<WarningName, (figures: Figures) => Words[]> = {
     return disks
       .filter(({ free, size }) => free < bytes || free / size < share)
       .map(({ of, free, size }) => ({
-        message: `De schijf van de ${of === 'data' ? 'gegevens' : 'back-ups'} is bijna vol: nog ${sizeInWords(free)} (${percent(free / size)}).`,
-        action:
-          of === 'data'
-            ? 'Maak ruimte of neem een grotere schijf. Is hij vol, dan kan niemand meer opslaan.'
-            : 'Maak ruimte, bewaar back-ups korter (BACKUP_DAYS) of neem een grotere schijf. Is hij vol, dan komt er geen back-up bij.',
+        message: `De schijf van ${diskWords[of].name} is bijna vol: nog ${sizeInWords(free)} (${percent(free / size)}).`,
+        action: diskWords[of].action,
       }));
   },
   backup_failing: ({ backups, jobs }) =>
@@ -53,6 +67,21 @@ const judge: Record<WarningName, (figures: Figures) => Words[]> = {
         ? `De laatste back-up is ${durationInWords(secondsBetween(last, at))} oud.`
         : 'Er is nog geen back-up, terwijl die al gemaakt had moeten zijn.',
       action: 'Kijk in het log bij de taak backup, en of er een server draait die taken doet.',
+    }));
+  },
+  archive_stuck: ({ archive }) =>
+    when(archive !== null && archive.waited > alerts.archive_stuck.limits[0], () => ({
+      message: `Al ${durationInWords(archive?.waited ?? 0)} komt er niets bij het archief: ${archive?.waiting === 1 ? 'er wacht 1 bestand' : `er wachten ${number.format(archive?.waiting ?? 0)} bestanden`}.`,
+      action:
+        'Kijk of de map van WAL_ARCHIVE_DIR er is en of daar ruimte is; postgres.log zegt wat er misgaat. Wat wacht, vult de schijf van de gegevens.',
+    })),
+  base_late: ({ at, archive }) => {
+    const base = archive?.base?.at ?? null;
+    return when(archive !== null && (base === null || secondsBetween(base, at) > alerts.base_late.limits[0]), () => ({
+      message: base
+        ? `De laatste basiskopie is ${durationInWords(secondsBetween(base, at))} oud.`
+        : 'Er is geen basiskopie: terug naar een moment kan nu niet.',
+      action: 'Kijk in het log bij de taak base_copy. Elk uur probeert de server het opnieuw.',
     }));
   },
   jobs_stuck: ({ jobs }) => {

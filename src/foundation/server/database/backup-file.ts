@@ -83,7 +83,7 @@ export async function sweepHalves(folder: string, name = ''): Promise<void> {
   const half = /^(.*)\.\d+\.part$/;
   for (const entry of names) {
     const whole = half.exec(entry)?.[1];
-    if (whole === undefined || (whole !== name && !whole.endsWith('.backup'))) continue;
+    if (whole === undefined || (whole !== name && !/\.(backup|base)$/.test(whole))) continue;
     const path = join(folder, entry);
     const found = await stat(path).catch(() => null);
     if (found && found.mtimeMs < Date.now() - abandonedAfter) await rm(path, { force: true });

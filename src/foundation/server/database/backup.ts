@@ -68,6 +68,15 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
+/** Our tables that no backup holds. */
+export async function leftOutTables(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    SELECT relname::text AS name FROM pg_class
+     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+       AND obj_description(oid, 'pg_class') = ${pg.escapeLiteral(leftOut)}`);
+  return rows.map(({ name }) => name);
+}
+
 /** The part of COPY before TO or FROM. */
 export function copyTarget({ name, columns }: Table): string {
   return `COPY public.${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`;

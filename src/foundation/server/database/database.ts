@@ -70,11 +70,12 @@ const goodbye = 500;
 
 /** Opens the database of DATABASE_URL, or else our own in the data folder. Does not migrate. */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'walArchiveDir'>>,
   options: Omit<EmbeddedPostgresOptions, 'dataDir'> & { poolSize?: number; limits?: Partial<DatabaseLimits> } = {},
 ): Promise<OpenDatabase> {
-  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, ...options });
-  const url = config.databaseUrl ?? embedded?.url() ?? '';
+  const { databaseUrl, dataDir, walArchiveDir: archiveFolder = null } = config;
+  const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataDir, archiveFolder, ...options });
+  const url = databaseUrl ?? embedded?.url() ?? '';
   const limits = { ...usualLimits, ...options.limits };
   const pool = openPool(url, options.poolSize, limits);
   const db = kyselyOn(pool, limits);

@@ -7,8 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { isDatabaseAway } from './away.ts';
 import { DataFolderInUse, type ServerLock, takeServerLock } from './lock.ts';
+import { archiveSettings, currentChain, leaveChain, openChain, segmentsOf } from './point-in-time/chain.ts';
 import { chooseAddress, urlOf } from './postgres-address.ts';
-import { prepareBinaries } from './postgres-binaries.ts';
+import { type PostgresBinaries, prepareBinaries } from './postgres-binaries.ts';
 import { createCluster, launch, type Place } from './postgres-cluster.ts';
 import { type PostgresHome, postgresHome, rootHomes } from './postgres-home.ts';
 import { disarm, isPostgresOn, readPostmasterFile } from './postmaster-file.ts';
@@ -45,6 +46,8 @@ export interface EmbeddedPostgresOptions {
   role?: string;
   /** Extra settings, for tests. */
   settings?: Record<string, string>;
+  /** Where PostgreSQL archives its log; nowhere when it is absent. */
+  archiveFolder?: string | null;
   say?: (sentence: string) => void;
 }
 
@@ -57,7 +60,7 @@ const appDatabase = 'drijfveer';
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { say = () => {} } = options;
   const home = await postgresHome(options.dataDir);
-  const place: Place = { home, address: await chooseAddress(home), settings: options.settings ?? {} };
+  const place = { home, address: await chooseAddress(home), settings: options.settings ?? {} };
   let claim = await claimPostgres(place, options);
   const { adopted } = claim;
   let stopping = false;
@@ -88,12 +91,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     },
     adopted,
     home,
-    writeDown: () => checkpoint(urlOf(place.address, 'postgres')).catch(() => {}),
+    writeDown: () =>
+      checkpoint(urlOf(place.address, 'postgres')).then(
+        () => {},
+        () => {},
+      ),
     stop: (deadline) => {
       stopping = true;
       // Behind the address: who starts at this moment must not find half of it.
       return withinStart(startLockName(home), 30_000, async () => {
         await claim.lock.release();
+        if (options.archiveFolder) await mark(urlOf(place.address, 'postgres')).catch(() => {});
         await stopPostgres(home, 'SIGINT', deadline);
         if (place.address.socketFolder) await rm(place.address.socketFolder, { recursive: true, force: true });
       });
@@ -109,13 +117,20 @@ interface Claim {
 
 /** Starts or adopts, and locks. What is found may be on its way out, with a server that is just stopping: then again. */
 async function claimPostgres(place: Place, options: EmbeddedPostgresOptions): Promise<Claim> {
+  const archiveFolder = options.archiveFolder ?? null;
   for (let attempt = 1; ; attempt++) {
-    const running = await ensureRunning(place, options.say ?? (() => {}));
+    const running = await ensureRunning(place, archiveFolder, options.say ?? (() => {}));
     if (running.adopted) place.address = await chooseAddress(place.home);
     const url = urlOf(place.address, 'postgres');
     let lock: ServerLock | null = null;
     try {
       lock = await takeServerLock(url, options.dataDir, options.role ?? 'server');
+      if (running.adopted && !(await archivesIn(url, place.home, archiveFolder))) {
+        // Nobody uses it: we hold the lock. It hears of archiving only when it starts.
+        await lock.release();
+        await withinStart(startLockName(place.home), 1500, () => stopPostgres(place.home));
+        continue;
+      }
       await createDatabase(url, appDatabase);
       return { ...running, lock };
     } catch (error) {
@@ -172,19 +187,25 @@ async function goneBefore(deadline: number, pid: number, home: PostgresHome): Pr
   return true;
 }
 
-function startLockName(home: PostgresHome): string {
+/** Where root keeps the binaries for all, another user its own. */
+export const binariesFor = async (home: PostgresHome): Promise<PostgresBinaries> =>
+  prepareBinaries(home.runAs ? await rootHomes() : home.folder, home.runAs !== null);
+
+/** Of `withinStart`: who starts, stops or replaces what is in this home. */
+export function startLockName(home: PostgresHome): string {
   return createHash('sha256').update(home.folder).digest('hex').slice(0, 16);
 }
 
 async function ensureRunning(
   place: Place,
+  archiveFolder: string | null,
   say: (sentence: string) => void,
 ): Promise<{ pid: number; adopted: boolean }> {
   const { home } = place;
   return withinStart(startLockName(home), 1500, async () => {
     const found = await findRunning(home);
     if (found) return { pid: found, adopted: true };
-    const binaries = await prepareBinaries(home.runAs ? await rootHomes() : home.folder, home.runAs !== null);
+    const binaries = await binariesFor(home);
     if (!existsSync(home.data)) await createCluster(binaries, place);
     const version = Number.parseInt(await readFile(join(home.data, 'PG_VERSION'), 'utf8'), 10);
     if (version !== binaries.major) {
@@ -192,8 +213,33 @@ async function ensureRunning(
         `${home.data} was made by PostgreSQL ${version}, and this is PostgreSQL ${binaries.major}. Make a backup with the old version and restore it with this one.`,
       );
     }
-    return { pid: await launch(binaries, place, say), adopted: false };
+    const settings = { ...place.settings, ...(await settingsOfArchive(home, archiveFolder, say)) };
+    return { pid: await launch(binaries, { ...place, settings }, say), adopted: false };
   });
+}
+
+async function settingsOfArchive(
+  home: PostgresHome,
+  folder: string | null,
+  say: (sentence: string) => void,
+): Promise<Record<string, string>> {
+  if (folder !== null) return archiveSettings(await openChain(home, folder, new Date()));
+  if (await leaveChain(home))
+    say('WAL_ARCHIVE_DIR is not set: from now on there is no moment to go back to. Until now there is, in its folder.');
+  return {};
+}
+
+/** Whether a PostgreSQL that runs archives as it would be told to at its start. */
+async function archivesIn(url: string, home: PostgresHome, folder: string | null): Promise<boolean> {
+  const { mode, segments } = await asking(url, async (client) => {
+    const { rows } = await client.query<{ mode: string; segments: string | null }>(
+      `SELECT current_setting('archive_mode') AS mode, current_setting('basic_archive.archive_directory', true) AS segments`,
+    );
+    return rows[0]!;
+  });
+  if (folder === null) return mode === 'off';
+  const chain = await currentChain(home, folder);
+  return mode === 'on' && chain !== null && segments === segmentsOf(chain);
 }
 
 /** The pid of a PostgreSQL that is up on this home. Waits for one that is starting or stopping. */
@@ -210,23 +256,24 @@ async function findRunning(home: PostgresHome): Promise<number | null> {
   }
 }
 
-async function checkpoint(url: string): Promise<void> {
+/** A session for one thing. */
+async function asking<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new QuietClient({ connectionString: url, connectionTimeoutMillis: 3000 });
   await client.connect();
   try {
-    await client.query('CHECKPOINT');
+    return await work(client);
   } finally {
     await client.end();
   }
 }
 
-async function createDatabase(url: string, name: string): Promise<void> {
-  const client = new QuietClient({ connectionString: url, connectionTimeoutMillis: 3000 });
-  await client.connect();
-  try {
+const checkpoint = (url: string) => asking(url, (client) => client.query('CHECKPOINT'));
+
+/** A transaction of now: who goes back to a moment before it finds in the archive that the moment is over. */
+const mark = (url: string) => asking(url, (client) => client.query('SELECT pg_current_xact_id()'));
+
+const createDatabase = (url: string, name: string) =>
+  asking(url, async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
-  } finally {
-    await client.end();
-  }
-}
+  });

@@ -126,9 +126,12 @@ export async function backUpNightly(
   for (const old of kept.filter(({ at }) => at.getTime() < oldest)) await rm(join(folder, old.name));
 }
 
+/** How a database begins in which a backup is put back on trial. */
+export const trialPrefix = 'drijfveer_trial_';
+
 /** Puts it back in a database of its own, and counts there what was told to be in it. */
 async function tryOut(url: string, file: string, directory: string, { rows }: BackupEnd): Promise<void> {
-  const name = `drijfveer_trial_${process.pid}`;
+  const name = `${trialPrefix}${process.pid}`;
   const admin = quietClient(url, 'drijfveer backup trial');
   await admin.connect();
   try {

@@ -14,11 +14,14 @@ import { readPostmasterFile } from './postmaster-file.ts';
 /** Told to the operator as it is: what happened, in PostgreSQL's own words, and what to do. */
 export class PostgresFailed extends Error {
   override readonly name = 'PostgresFailed';
+  /** In its own words. */
+  readonly said: string;
 
   constructor({ data, log }: PostgresHome, ended: string, said: string) {
     super(
       `PostgreSQL did not start on ${data} (${ended}). It said:\n${said}\nNothing was changed. If its files are damaged, put this folder aside and restore the last backup: docs/operating.md tells how. All that it said before stands in ${log}.`,
     );
+    this.said = said;
   }
 }
 

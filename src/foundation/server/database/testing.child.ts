@@ -12,7 +12,7 @@ function tell(value: unknown): void {
 
 try {
   if (task === 'server') {
-    const postgres = await startEmbeddedPostgres({ dataDir: words[0] ?? '' });
+    const postgres = await startEmbeddedPostgres({ dataDir: words[0] ?? '', archiveFolder: words[1] ?? null });
     const hold = setInterval(() => {}, 60_000);
     process.once('SIGTERM', async () => {
       clearInterval(hold);

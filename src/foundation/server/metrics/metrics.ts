@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type OpenMetricsContentType, Registry } from 'prom-client';
+import type { ArchiveFigures } from '../database/point-in-time/figures.ts';
 import { addDatabaseFigures, type DatabaseFigures } from './database-figures.ts';
 import { type Meters, mailOutcomes } from './meters.ts';
 
@@ -13,7 +14,7 @@ export interface MetricsSources {
   database: DatabaseFigures;
   documentsWaiting(): number;
   eventStreams(): number;
-  /** By what lies on them: `data`, `backups`. One that cannot be looked at is left out. */
+  /** By what lies on them: `data`, `backups`, `archive`. One that cannot be looked at is left out. */
   disks(): Promise<readonly { of: string; free: number; size: number }[]>;
   backups: {
     /** Null when that is the business of another PostgreSQL. */
@@ -21,6 +22,8 @@ export interface MetricsSources {
     /** When the last was made that can be counted on. */
     lastAt(): Promise<Date | null>;
   };
+  /** Of our own PostgreSQL; null when it archives nothing. */
+  archive: (() => Promise<ArchiveFigures>) | null;
   mailServer: boolean;
   build: { version: string; build: string };
 }
@@ -112,7 +115,7 @@ const saved = (status: number) =>
 
 /** What is looked at when somebody asks. */
 function addLooks(register: Figures, sources: MetricsSources): void {
-  const { documentsWaiting, eventStreams, disks, backups, mailServer, build } = sources;
+  const { documentsWaiting, eventStreams, disks, backups, archive, mailServer, build } = sources;
   const registers = [register];
   new Gauge({
     ...{ name: 'drijfveer_documents_waiting', help: 'Files that wait for their turn to be made.', registers },
@@ -151,6 +154,7 @@ function addLooks(register: Figures, sources: MetricsSources): void {
       if (at) this.set(at.getTime() / 1000);
     },
   });
+  addArchiveFigures(register, archive);
   new Gauge({
     ...{ name: 'drijfveer_mail_server', help: '1 when mails go to a mail server, 0 when to a folder.', registers },
   }).set(mailServer ? 1 : 0);
@@ -158,3 +162,28 @@ function addLooks(register: Figures, sources: MetricsSources): void {
     ...{ name: 'drijfveer_build_info', help: 'Which version this is.', registers, labelNames: ['version', 'build'] },
   }).set(build, 1);
 }
+
+/** Of an archive that there is not, or of a database that does not answer, nothing; a base copy that is not there is one of 1970. */
+function addArchiveFigures(register: Figures, look: MetricsSources['archive']): void {
+  const told: [name: string, help: string, of: (figures: ArchiveFigures) => number | null][] = [
+    [
+      'base_timestamp_seconds',
+      'When the last base copy was made; 0 when there is none.',
+      ({ base }) => seconds(base?.at) ?? 0,
+    ],
+    ['last_timestamp_seconds', 'When a segment of the log was last archived.', ({ archivedAt }) => seconds(archivedAt)],
+    ['waiting', 'Segments of the log that could not be archived yet.', ({ waiting }) => waiting],
+    ['oldest_waiting_seconds', 'Since when the oldest of them waits.', ({ waited }) => waited],
+  ];
+  for (const [name, help, of] of told)
+    new Gauge({
+      ...{ name: `drijfveer_archive_${name}`, help, registers: [register] },
+      async collect() {
+        this.remove();
+        const value = look && (await look().then(of, () => null));
+        if (value !== null) this.set(value);
+      },
+    });
+}
+
+const seconds = (at: Date | null | undefined): number | null => (at ? at.getTime() / 1000 : null);

@@ -15,7 +15,10 @@ export interface Certificate {
 }
 
 /** What an erasure does not reach, told as it is. */
-export function remainsAfter(erasedAt: Date, backupDays: number | null): Certificate['remains'] {
+export function remainsAfter(
+  erasedAt: Date,
+  { backupDays, archiveDays }: { backupDays: number | null; archiveDays: number | null },
+): Certificate['remains'] {
   return [
     {
       what: 'Reservekopieën van voor het wissen',
@@ -25,6 +28,15 @@ export function remainsAfter(erasedAt: Date, backupDays: number | null): Certifi
           : 'Daar halen we niemand apart uit. Na deze dag zijn ze weg.',
       until: backupDays === null ? null : dayAfter(erasedAt, backupDays),
     },
+    ...(archiveDays === null
+      ? []
+      : [
+          {
+            what: 'Het archief waarmee de database terug kan naar een moment van voor het wissen',
+            why: 'Daar halen we niemand apart uit. Na deze dag is het weg.',
+            until: dayAfter(erasedAt, archiveDays),
+          },
+        ]),
     {
       what: 'Eén regel in het logboek van de installatie: dat dit is gewist, zonder namen',
       why: 'Om te kunnen verantwoorden dat het is gebeurd.',

@@ -168,11 +168,20 @@ describe('what is erased', () => {
   it('is nothing while its time has not come', async () => {
     const { id, name, admin } = await addCompany(server);
     await admin.request('POST', pathOf(id), { body: { name, password: testPassword } });
-    const deps = { sender: () => sender, forget: everyRoom.flatMap(({ forget = [] }) => forget), backupDays: null };
+    const deps = {
+      sender: () => sender,
+      forget: everyRoom.flatMap(({ forget = [] }) => forget),
+      backupDays: null,
+      archiveDays: 7,
+    };
     expect(await server.db.transaction().execute((db) => erase(db, deps, id))).toBeNull();
     await due(id);
     const made = await server.db.transaction().execute((db) => erase(db, deps, id));
     expect(made?.remains[0]).toMatchObject({ until: null, why: expect.stringContaining('verwerkersovereenkomst') });
+    // What PostgreSQL archives is not what an operator keeps: of that we know the day.
+    const archived = made?.remains[1];
+    expect(archived?.what).toContain('terug kan naar een moment');
+    expect(Date.parse(archived!.until!) - Date.parse(made!.erasedAt.slice(0, 10))).toBe(7 * 86_400_000);
     expect(await server.db.transaction().execute((db) => erase(db, deps, id))).toBeNull();
   });
 });

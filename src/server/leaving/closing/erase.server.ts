@@ -15,6 +15,8 @@ export interface ErasureDeps {
   /** What the rooms know of a person besides rows that refer to them. */
   forget: readonly Forget[];
   backupDays: number | null;
+  /** The same of what our own PostgreSQL archives of its log; null when it does not. */
+  archiveDays: number | null;
 }
 
 /** SQL that holds for the rows of a table that are of an organisation. */
@@ -82,7 +84,7 @@ export async function erase(db: Database, deps: ErasureDeps, company: number): P
     askedAt: askedAt.toISOString(),
     erasedAt: erasedAt.toISOString(),
     erased,
-    remains: remainsAfter(erasedAt, deps.backupDays),
+    remains: remainsAfter(erasedAt, deps),
   };
   await sql`
     INSERT INTO erasure_certificate (uuid, erased_at, content)

@@ -214,7 +214,7 @@ export const bio: Section = {
     line(
       '8.13 Back-up',
       'deels',
-      'Elke nacht, en meteen op proef teruggezet, als de beheerder een map instelt (BACKUP_DIR). Ook voor elke wijziging van de database. De map elders bewaren doet de beheerder.',
+      'Elke nacht, en meteen op proef teruggezet, als de beheerder een map instelt (BACKUP_DIR). Ook voor elke wijziging van de database. De map elders bewaren doet de beheerder. Met een PostgreSQL van ons kan de database ook terug naar een moment (WAL_ARCHIVE_DIR).',
       tested(
         'src/foundation/server/database/nightly-backup.server.test.ts',
         'can be restored, is readable by us alone, and leaves no database of its trial',
@@ -222,6 +222,10 @@ export const bio: Section = {
       tested(
         'src/foundation/server/database/backup.server.test.ts',
         'give back every row as it was, with all its odd values',
+      ),
+      tested(
+        'src/foundation/server/database/point-in-time/recover.server.test.ts',
+        'a database that is still there comes back too, keeps what it was beside it, and can go back again from a chain of its own',
       ),
       tested(
         'src/foundation/server/database/migrate.server.test.ts',

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '#foundation/server/database/database.ts';
-import { opened, sealed } from '#foundation/server/sealed.ts';
 import { semaphore } from '#foundation/server/semaphore.ts';
 import type { GivenAnswers } from './form.rules.ts';
-import { type Keys, openAnswers, sealAnswer, shuffled } from './seal.server.ts';
+import type { PageKeys } from './page-keys.server.ts';
+import { openAnswers, sealAnswer, shuffled } from './seal.server.ts';
 
 /** Answers go from the inbox to the others by so many at once or more, so that when one of them came is not known from when it went. */
 export const batch = 10;
@@ -70,7 +70,7 @@ async function wasSent(db: Database, { page, form }: Pick<SentForm, 'page' | 'fo
 }
 
 /** Opens and shuffles what lies in the inbox, when there is enough of it that nobody else is at. */
-export async function layBatch(db: Database, keys: Keys, page: string): Promise<void> {
+export async function layBatch(db: Database, keys: PageKeys, page: string): Promise<void> {
   const { rows } = await sql<{ enough: boolean }>`
     SELECT count(*) = ${batch} AS enough FROM (SELECT FROM own_page_inbox WHERE page = ${page} LIMIT ${batch}) waiting`.execute(
     db,
@@ -88,9 +88,11 @@ interface Waiting {
   sealed: Buffer;
 }
 
-async function lay(db: Database, keys: Keys, page: string, some: readonly Waiting[]): Promise<void> {
+/** Without the key nobody can read them any more; then they stay where they are. */
+async function lay(db: Database, keys: PageKeys, page: string, some: readonly Waiting[]): Promise<void> {
   if (some.length === 0) return;
-  const privateKey = await keyOf(db, keys, page);
+  const privateKey = await keys.read(db, page);
+  if (privateKey === null) return;
   const answers = openAnswers(
     privateKey,
     some.map((one) => one.sealed),
@@ -108,7 +110,7 @@ const layAnswers = (db: Database, page: string, answers: readonly string[]) =>
  * The last of it, when a page closes; within the transaction that closes it. What was laid in batches is laid anew with the rest, so that
  * nothing tells who came last, and what could open the inbox goes.
  */
-export async function layAll(db: Database, keys: Keys, page: string): Promise<void> {
+export async function layAll(db: Database, keys: PageKeys, page: string): Promise<void> {
   const { rows } = await sql<Waiting>`SELECT uuid, sealed FROM own_page_inbox WHERE page = ${page} FOR UPDATE`.execute(
     db,
   );
@@ -120,24 +122,13 @@ export async function layAll(db: Database, keys: Keys, page: string): Promise<vo
     page,
     all.map(({ answers }) => answers),
   );
-  await sql`DELETE FROM own_page_key WHERE page = ${page}`.execute(db);
+  await sql`DELETE FROM own_page_inbox WHERE page = ${page}`.execute(db);
+  await keys.drop(db, page);
 }
 
 /** All that came in, unread. */
-export async function dropAll(db: Database, page: string): Promise<void> {
+export async function dropAll(db: Database, keys: PageKeys, page: string): Promise<void> {
   await sql`DELETE FROM own_page_inbox WHERE page = ${page}`.execute(db);
   await sql`DELETE FROM own_page_answer WHERE page = ${page}`.execute(db);
-  await sql`DELETE FROM own_page_key WHERE page = ${page}`.execute(db);
-}
-
-const sealingOf = (keys: Keys, page: string) => keys.derive('own page key', page);
-
-export async function keepKey(db: Database, keys: Keys, page: string, privateKey: Buffer): Promise<void> {
-  await sql`
-    INSERT INTO own_page_key (page, sealed) VALUES (${page}, ${sealed(sealingOf(keys, page), privateKey)})`.execute(db);
-}
-
-async function keyOf(db: Database, keys: Keys, page: string): Promise<Buffer> {
-  const { rows } = await sql<{ sealed: Buffer }>`SELECT sealed FROM own_page_key WHERE page = ${page}`.execute(db);
-  return opened(sealingOf(keys, page), rows[0]!.sealed);
+  await keys.drop(db, page);
 }

@@ -230,6 +230,14 @@ describe('a page', () => {
     expect((await answers(path)).status).toBe(422);
   });
 
+  it('can be closed when its key is lost, without the answers that waited for it', async () => {
+    const { path, uuid, address } = await client.open();
+    for (let person = 0; person < 11; person += 1) await client.send(address, filledIn());
+    await sql`DELETE FROM own_page_key WHERE page = ${uuid}`.execute(server.db);
+    expect((await close(path)).body).toMatchObject({ state: 'closed', received: 11 });
+    expect(await counts(uuid)).toEqual({ inbox: 0, answers: 10, keys: 0 });
+  });
+
   it('counts how many came to a part, and goes whole with one call', async () => {
     const { path, uuid, address } = await client.open();
     const reach = (part: string) => server.request('POST', `${address}/deel/${part}`);

@@ -14,7 +14,7 @@ import type { StepRoom } from '#study/step/room.server.ts';
 import { readStudy } from '#study/study.server.ts';
 import { codeOfPage, hashOfCode, hashOfParticipant, makeCode } from './code.server.ts';
 import { type AskedSurvey, askedForm, questionsIn, translatedForm } from './form.rules.ts';
-import { dropAll, keepKey, layAll } from './inbox.server.ts';
+import { dropAll, layAll } from './inbox.server.ts';
 import {
   mostOwn,
   type OwnPage,
@@ -25,6 +25,7 @@ import {
   ownPageSettings,
   respondentPath,
 } from './own-page.contract.ts';
+import type { PageKeys } from './page-keys.server.ts';
 import { type Keys, makeKeys } from './seal.server.ts';
 import { isUnfinished, settingsFaults } from './settings.rules.ts';
 import { type StoredPage, storedPages } from './store.server.ts';
@@ -32,6 +33,7 @@ import { dayIn } from './words/words.rules.ts';
 
 export interface OwnPageDeps {
   keys: Keys;
+  pageKeys: PageKeys;
   steps: readonly StepRoom[];
   /** Where this server itself is. */
   sender(): { publicUrl: string };
@@ -40,7 +42,7 @@ export interface OwnPageDeps {
 }
 
 /** The questionnaires that are filled in here, for who works on the research; whoever may read it reads how many answers came in. */
-export function ownPageRoutes({ keys, steps, sender, allowsOwnPages }: OwnPageDeps): Route[] {
+export function ownPageRoutes({ keys, pageKeys, steps, sender, allowsOwnPages }: OwnPageDeps): Route[] {
   const shown = (page: StoredPage, research: Research): Omit<OwnPage, '@id' | '@type'> => ({
     research: `/api/researches/${page.research}`,
     uuid: page.uuid,
@@ -143,24 +145,26 @@ export function ownPageRoutes({ keys, steps, sender, allowsOwnPages }: OwnPageDe
       if (page.settings.withCodes && page.codes === 0)
         throw refused('withCodes', 'Maak eerst codes. Zonder code kan nu niemand meedoen.');
       const { publicKey, privateKey } = makeKeys();
-      await keepKey(db, keys, page.uuid, privateKey);
+      await pageKeys.keep(db, page.uuid, privateKey);
       await sql`UPDATE own_page SET state = 'open', public_key = ${publicKey} WHERE uuid = ${page.uuid}`.execute(db);
       return asItem(db, research, page.uuid);
     }),
-    route(ownPageOperations.close, async ({ db, signed, params }) => {
+    route(ownPageOperations.close, async ({ db, signed, params, afterCommit }) => {
       const research = await researchFor(db, signed, params.uuid, 'forget');
       const page = await pageIn(db, research.uuid, params.questionnaire);
       mustBe(page, 'open');
       // Who is sending goes first, or comes too late.
       await sql`UPDATE own_page SET state = 'closed', public_key = NULL WHERE uuid = ${page.uuid}`.execute(db);
-      if (page.settings.kind === 'trial') await dropAll(db, page.uuid);
-      else await layAll(db, keys, page.uuid);
+      if (page.settings.kind === 'trial') await dropAll(db, pageKeys, page.uuid);
+      else await layAll(db, pageKeys, page.uuid);
+      afterCommit(() => pageKeys.forget(page.uuid));
       return asItem(db, research, page.uuid);
     }),
-    route(ownPageOperations.remove, async ({ db, signed, params }) => {
+    route(ownPageOperations.remove, async ({ db, signed, params, afterCommit }) => {
       const research = await researchFor(db, signed, params.uuid, 'forget');
       const page = await pageIn(db, research.uuid, params.questionnaire);
       await sql`DELETE FROM own_page WHERE uuid = ${page.uuid}`.execute(db);
+      afterCommit(() => pageKeys.forget(page.uuid));
       return noContent();
     }),
     route(ownPageAnswersOperation, async ({ db, signed, params }) => {

@@ -13,6 +13,7 @@ import {
 } from '#steps/conducting-research/own-page/form.rules.ts';
 import { layBatch, receive, receiveWithCode } from '#steps/conducting-research/own-page/inbox.server.ts';
 import { respondentPath } from '#steps/conducting-research/own-page/own-page.contract.ts';
+import type { PageKeys } from '#steps/conducting-research/own-page/page-keys.server.ts';
 import type { Keys } from '#steps/conducting-research/own-page/seal.server.ts';
 import { countReached, pageOfCode } from '#steps/conducting-research/own-page/store.server.ts';
 import { type PageWords, pageWords, type Said } from '#steps/conducting-research/own-page/words/words.rules.ts';
@@ -34,6 +35,7 @@ import { style } from './style.rules.ts';
 export interface RespondDeps {
   db: Database;
   keys: Keys;
+  pageKeys: PageKeys;
   log: Logger;
   /** What shows the form part by part; empty where there is no build. */
   script: string;
@@ -53,7 +55,7 @@ type Request = FastifyRequest<{ Params: { code: string; part: string } }>;
  * `/vragenlijst/{code}`: the page that people fill in. It stands outside the API: no account, no cookie, no file, and nothing of it is
  * written in the log. Forms are counted per page and never per address.
  */
-export function serveRespondents(app: FastifyInstance, { db, keys, log, script }: RespondDeps): void {
+export function serveRespondents(app: FastifyInstance, { db, keys, pageKeys, log, script }: RespondDeps): void {
   const headers = headersWith(script);
   const pace = createPace();
   const held = { bytes: 0 };
@@ -172,7 +174,7 @@ export function serveRespondents(app: FastifyInstance, { db, keys, log, script }
       }
       // What is received is received, whatever becomes of the batch: the next one tries again. A trial is never opened.
       if (page.settings.kind !== 'trial')
-        await layBatch(db, keys, page.uuid).catch((error: unknown) =>
+        await layBatch(db, pageKeys, page.uuid).catch((error: unknown) =>
           log.error({ fault: faultOf(error) }, 'answers were not shuffled yet'),
         );
       return done();
