@@ -182,8 +182,8 @@ export function subordinate(clause: Subordinate, person: Person, past: boolean, 
   ];
 }
 
-/** Somebody who was spoken of is `diegene`: of no sex, and not the stairs of `iemand neemt de trap als die naar boven gaat`. */
-const namedAs = (person: Person, people = 'ze') => (person === 'zij' ? people : person === 'hij' ? 'diegene' : person);
+/** Somebody who was spoken of is `hij`, as what is his is `zijn`: `die` is heard as the stairs of `iemand neemt de trap als die naar boven gaat`. */
+const namedAs = (person: Person, people = 'ze') => (person === 'zij' ? people : person);
 
 /** Looks like a participle: `in een druk natuurgebied`, `als je gezond bent`. */
 const notUndergone = /(?:gebied|geluid|geld|geweld|gezond|gewend|gehandicapt)$/;

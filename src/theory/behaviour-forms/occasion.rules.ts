@@ -234,7 +234,7 @@ export function momentFirst(clause: Subordinate, when: string, done: string, who
   const moment = when.replace(condition, '');
   if (!/ die$/.test(who) && refersBack(clause)) return done;
   if (subject === null) {
-    const doer = moment.startsWith('diegene ') ? 'diegene' : who;
+    const doer = moment.startsWith('hij ') ? 'hij' : who;
     const same = moment.startsWith(`${doer} `) && done.startsWith(`${who} `);
     return same
       ? `${who}${toAnother(who, moment.slice(doer.length))} en ${afterEn(done.slice(who.length + 1))}`
