@@ -16,7 +16,7 @@ const brief = word(
 const onScreen = word(
   [
     'online|digitaal|internet|websites?|webwinkels?|apps?|(?:\\p{L}+-)?app|e-?mails?|mail|link|account|digid|computer|laptop|update|back-?up',
-    'wachtwoord\\p{L}*|tweestapsverificatie|(?:in|uit)loggen|download\\p{L}*|nl-alert|phishing|aanvragen|(?:inkomen|gegevens|adres|verhuizing|wijziging(?:en)?|meterstand(?:en)?) doorgeven|aanmelden|inschrijven|registreren|aangifte|belastingaangifte|inplannen|indienen|(?:\\p{L}*)toeslag|formulier|bezwaar|subsidie',
+    'wachtwoord\\p{L}*|tweestapsverificatie|(?:in|uit)loggen|download\\p{L}*|nl-alert|phishing|aanvragen|(?:inkomen|gegevens|adres|verhuizing|wijziging(?:en)?|meterstand(?:en)?) doorgeven|aanmelden|inschrijven|registreren|aangifte|belastingaangifte|inplannen|indienen|(?:\\p{L}*)toeslag|formulier|bezwaar|subsidie|cv',
   ].join('|'),
 );
 
