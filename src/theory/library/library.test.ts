@@ -125,7 +125,7 @@ describe('the library as shipped', () => {
       '98 technieken',
       '19 thema’s',
       '35 modellen',
-      `${seen} van de ${sources.all.length}`,
+      [seen, sources.all.length].map((number) => number.toLocaleString('nl')).join(' van de '),
       `${sources.all.length - seen}`,
       `Van de ${links.length} zijn`,
       ...bases.map((basis) => String(links.filter((link) => link.basis === basis).length)),
