@@ -9,13 +9,8 @@ import { answerHeads, answerWords } from '#steps/conducting-research/questionnai
 import { rowId } from '#study/step/row-id.rules.ts';
 import { emptyRow } from '#study/step/step.contract.ts';
 import { hash } from '#study/step/step.rules.ts';
-import {
-  type LanguageCode,
-  languages,
-  mostTranslated,
-  type TranslatedText,
-  type Translation,
-} from './languages.contract.ts';
+import { type LanguageCode, languages } from './known.rules.ts';
+import { mostTranslated, type TranslatedText, type Translation } from './languages.contract.ts';
 import {
   answerKey,
   answerTexts,
