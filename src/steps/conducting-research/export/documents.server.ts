@@ -2,7 +2,7 @@ import { csv, type FileType, fileOf, json, pdf, plainText, word, workbook } from
 import { lookOf } from '#documents/look.rules.ts';
 import { pageOf } from '#documents/workbook.rules.ts';
 import { Problem } from '#foundation/shared/problem.ts';
-import { languageCodes } from '#steps/conducting-research/languages/known.rules.ts';
+import { languageCodes } from '#steps/conducting-research/languages/known.contract.ts';
 import { translationSheets } from '#steps/conducting-research/languages/sheet.rules.ts';
 import { inLanguage, languageName, statusOf } from '#steps/conducting-research/languages/translation.rules.ts';
 import { mayHavePages } from '#steps/conducting-research/own-page/store.server.ts';

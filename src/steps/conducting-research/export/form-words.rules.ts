@@ -1,6 +1,6 @@
 import { numberWords } from '#evidence/statistics/distribution.rules.ts';
 import { conductingResearch, type QuestionnaireItem } from '#steps/conducting-research/conducting-research.contract.ts';
-import { type Language, type LanguageCode, languages } from '#steps/conducting-research/languages/known.rules.ts';
+import { type Language, type LanguageCode, languages } from '#steps/conducting-research/languages/known.contract.ts';
 import { rangeOf } from '#steps/conducting-research/questionnaire/answers.rules.ts';
 import {
   ownCodeExplanation,

@@ -5,7 +5,7 @@ import { fontFile, scriptFontFile } from '#documents/fonts.server.ts';
 import { hollow } from '#documents/pdf/characters.rules.ts';
 import { unknownIn } from '#documents/pdf/font.testing.ts';
 import { writePaper } from '#documents/pdf/paper.server.ts';
-import { languageCodes, languages } from '#steps/conducting-research/languages/known.rules.ts';
+import { languageCodes, languages } from '#steps/conducting-research/languages/known.contract.ts';
 import {
   checkedIn,
   conceptIn,

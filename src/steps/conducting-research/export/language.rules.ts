@@ -1,5 +1,5 @@
 import type { PaperLanguage } from '#documents/pdf/paper.rules.ts';
-import { type LanguageCode, languages } from '#steps/conducting-research/languages/known.rules.ts';
+import { type LanguageCode, languages } from '#steps/conducting-research/languages/known.contract.ts';
 
 /** Languages whose letters are not ours; `null` where no font for them is small enough to ship. */
 const scripts: Partial<Record<LanguageCode, Exclude<PaperLanguage['script'], null> | null>> = {

@@ -1,7 +1,7 @@
 import type { ConductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import { respondentsOf } from '#steps/conducting-research/results/respondents.rules.ts';
 import { listed } from '#steps/step/sentence.rules.ts';
-import { languages } from './known.rules.ts';
+import { languages } from './known.contract.ts';
 import { fewestPerLanguage } from './languages.contract.ts';
 
 export type OverLanguages = Pick<ConductingResearch, 'translations' | 'results' | 'respondents' | 'enoughPerLanguage'>;

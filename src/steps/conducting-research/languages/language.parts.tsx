@@ -28,7 +28,7 @@ import { NumberField } from '#ui/form/number-field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { formatDate, plural } from '#ui/format.ts';
-import { languages } from './known.rules.ts';
+import { languages } from './known.contract.ts';
 import type { Translation } from './languages.contract.ts';
 import { translationCsv, withoutIt } from './sheet.rules.ts';
 import { Texts } from './texts.parts.tsx';

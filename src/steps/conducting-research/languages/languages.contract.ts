@@ -1,6 +1,6 @@
 import { choice, day, longText, shortText, unsearched, whole } from '#foundation/shared/fields.ts';
 import { list, type RowOf } from '#study/step/step.contract.ts';
-import { type LanguageCode, languageCodes, languages } from './known.rules.ts';
+import { type LanguageCode, languageCodes, languages } from './known.contract.ts';
 
 const names = Object.fromEntries(languageCodes.map((code) => [code, languages[code].name])) as Record<
   LanguageCode,

@@ -15,7 +15,7 @@ import { Select } from '#ui/form/select.tsx';
 import { plural } from '#ui/format.ts';
 import { useLazyOpen } from '#ui/overlay/lazy-open.ts';
 import { toast } from '#ui/overlay/toast.ts';
-import { type LanguageCode, languageCodes, languages } from './known.rules.ts';
+import { type LanguageCode, languageCodes, languages } from './known.contract.ts';
 import { LanguageRow } from './language.parts.tsx';
 import { mostLanguages, type Translation } from './languages.contract.ts';
 import type { ReadSheet } from './sheet.rules.ts';

@@ -3,7 +3,7 @@ import type { QuestionnaireInput } from '#steps/conducting-research/export/docum
 import { example } from '#steps/conducting-research/export/survey.testing.ts';
 import { determineFactors } from '#steps/determine-factors/determine-factors.contract.ts';
 import { emptyRow } from '#study/step/step.contract.ts';
-import type { LanguageCode } from './known.rules.ts';
+import type { LanguageCode } from './known.contract.ts';
 import type { Translation } from './languages.contract.ts';
 import { translatableTexts } from './texts.rules.ts';
 import { newTranslation, withCheck, withText } from './translation.rules.ts';

@@ -4,7 +4,7 @@ import { conductingResearch } from '#steps/conducting-research/conducting-resear
 import type { Work } from '#steps/conducting-research/work.parts.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { joinList } from '#ui/format.ts';
-import { languages } from './known.rules.ts';
+import { languages } from './known.contract.ts';
 
 const Languages = latePart(() => import('./languages.parts.tsx').then((it) => it.Languages));
 

@@ -7,7 +7,7 @@ import type { QuestionnaireInput } from '#steps/conducting-research/export/docum
 import { plainText } from '#steps/conducting-research/export/survey-text.rules.ts';
 import { ourWords } from '#steps/conducting-research/own-page/words/ours.rules.ts';
 import type { PageText } from '#steps/conducting-research/own-page/words/texts.rules.ts';
-import { type LanguageCode, languageCodes, languages } from './known.rules.ts';
+import { type LanguageCode, languageCodes, languages } from './known.contract.ts';
 import { type Translation, translations } from './languages.contract.ts';
 import type { TranslatableText } from './texts.rules.ts';
 import {

@@ -3,7 +3,7 @@ import { writeWorkbook } from '#documents/workbook.server.ts';
 import { readSheet } from '#foundation/shared/spreadsheet/headed.rules.ts';
 import type { QuestionnaireInput } from '#steps/conducting-research/export/document.rules.ts';
 import { pageTextNames } from '#steps/conducting-research/own-page/words/texts.rules.ts';
-import { languages } from './known.rules.ts';
+import { languages } from './known.contract.ts';
 import type { Translation } from './languages.contract.ts';
 import { checkedIn, conceptIn, saidIn, small, smallItems, smallLanguages } from './languages.testing.ts';
 import { readTranslation, readTranslations, sheetHeads, translationCsv, translationSheets } from './sheet.rules.ts';

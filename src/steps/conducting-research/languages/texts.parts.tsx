@@ -1,7 +1,7 @@
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import styles from '#steps/conducting-research/conducting-research.screen.module.css';
 import { TextArea } from '#ui/form/text-area.tsx';
-import { languages } from './known.rules.ts';
+import { languages } from './known.contract.ts';
 import type { Translation } from './languages.contract.ts';
 import { type StatedText, withText } from './translation.rules.ts';
 

@@ -9,7 +9,7 @@ import { answerHeads, answerWords } from '#steps/conducting-research/questionnai
 import { rowId } from '#study/step/row-id.rules.ts';
 import { emptyRow } from '#study/step/step.contract.ts';
 import { hash } from '#study/step/step.rules.ts';
-import { type LanguageCode, languages } from './known.rules.ts';
+import { type LanguageCode, languages } from './known.contract.ts';
 import { mostTranslated, type TranslatedText, type Translation } from './languages.contract.ts';
 import {
   answerKey,

@@ -4,7 +4,7 @@ import { conductingResearch } from '#steps/conducting-research/conducting-resear
 import type { QuestionnaireInput } from '#steps/conducting-research/export/document.rules.ts';
 import { surveyOf, surveyQuestions } from '#steps/conducting-research/export/survey.rules.ts';
 import { example } from '#steps/conducting-research/export/survey.testing.ts';
-import { languageCodes, languages } from './known.rules.ts';
+import { languageCodes, languages } from './known.contract.ts';
 import type { Translation } from './languages.contract.ts';
 import { checkedIn, conceptIn, saidIn, small, smallItems, smallLanguages } from './languages.testing.ts';
 import { translatableTexts } from './texts.rules.ts';

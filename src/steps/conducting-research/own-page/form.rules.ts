@@ -6,7 +6,7 @@ import type {
 } from '#steps/conducting-research/export/survey.rules.ts';
 import { consentName } from '#steps/conducting-research/export/survey-names.rules.ts';
 import { plainText } from '#steps/conducting-research/export/survey-text.rules.ts';
-import type { LanguageCode } from '#steps/conducting-research/languages/known.rules.ts';
+import type { LanguageCode } from '#steps/conducting-research/languages/known.contract.ts';
 import type { PageText } from './words/texts.rules.ts';
 import type { PageWords, Said } from './words/words.rules.ts';
 

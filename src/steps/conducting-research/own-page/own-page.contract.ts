@@ -14,7 +14,7 @@ import {
 } from '#foundation/shared/fields.ts';
 import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
-import { languageCodes } from '#steps/conducting-research/languages/known.rules.ts';
+import { languageCodes } from '#steps/conducting-research/languages/known.contract.ts';
 import { mostLanguages } from '#steps/conducting-research/languages/languages.contract.ts';
 
 /** The address of the page that people fill in, before its code. */

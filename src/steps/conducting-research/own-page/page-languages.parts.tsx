@@ -1,6 +1,6 @@
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import { questionnaireInput } from '#steps/conducting-research/export/document.rules.ts';
-import { dutch, type LanguageCode, languages } from '#steps/conducting-research/languages/known.rules.ts';
+import { dutch, type LanguageCode, languages } from '#steps/conducting-research/languages/known.contract.ts';
 import { dutchOnPage, languageName, statusOf } from '#steps/conducting-research/languages/translation.rules.ts';
 import type { Work } from '#steps/conducting-research/work.parts.ts';
 import { Callout } from '#ui/callout.tsx';

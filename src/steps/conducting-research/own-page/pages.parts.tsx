@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { sentenceOf } from '#foundation/browser/api.ts';
 import { latePart } from '#foundation/browser/late-part.tsx';
 import { ShareLink } from '#research/sharing/link.parts.tsx';
-import { dutch, languages } from '#steps/conducting-research/languages/known.rules.ts';
+import { dutch, languages } from '#steps/conducting-research/languages/known.contract.ts';
 import { today } from '#steps/conducting-research/today.parts.ts';
 import type { Work } from '#steps/conducting-research/work.parts.ts';
 import { workersOf } from '#study/step/beside.ts';

@@ -1,6 +1,6 @@
 import { fewestInGroup } from '#evidence/statistics/known.rules.ts';
 import type { ImportColumn, ImportTable } from '#steps/conducting-research/answers-import/import.rules.ts';
-import { dutch, type LanguageCode, languages } from '#steps/conducting-research/languages/known.rules.ts';
+import { dutch, type LanguageCode, languages } from '#steps/conducting-research/languages/known.contract.ts';
 import { calledAs } from './specials.rules.ts';
 
 /** In how many rows a language stands; null of a handful, among whom somebody is known. */

@@ -1,5 +1,5 @@
 import { conductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
-import { dutch, languages } from '#steps/conducting-research/languages/known.rules.ts';
+import { dutch, languages } from '#steps/conducting-research/languages/known.contract.ts';
 import {
   type AskedForm,
   type AskedPart,

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '#steps/conducting-research/languages/known.rules.ts';
+import type { LanguageCode } from '#steps/conducting-research/languages/known.contract.ts';
 import type { PageText } from './texts.rules.ts';
 
 /**

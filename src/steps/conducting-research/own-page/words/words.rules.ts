@@ -1,5 +1,5 @@
 import { dayInWords } from '#foundation/shared/day.ts';
-import { type Language, type LanguageCode, languages } from '#steps/conducting-research/languages/known.rules.ts';
+import { type Language, type LanguageCode, languages } from '#steps/conducting-research/languages/known.contract.ts';
 import { type Address, addressed } from '#theory/form-of-address/address.rules.ts';
 import { ourWords } from './ours.rules.ts';
 import { type PageText, pageTextNames, pageTexts } from './texts.rules.ts';

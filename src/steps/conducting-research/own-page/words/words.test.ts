@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { surveyOf } from '#steps/conducting-research/export/survey.rules.ts';
-import { languageCodes } from '#steps/conducting-research/languages/known.rules.ts';
+import { languageCodes } from '#steps/conducting-research/languages/known.contract.ts';
 import type { Translation } from '#steps/conducting-research/languages/languages.contract.ts';
 import { checkedIn, conceptIn, saidIn, small } from '#steps/conducting-research/languages/languages.testing.ts';
 import { pageTextsIn } from '#steps/conducting-research/languages/texts.rules.ts';
