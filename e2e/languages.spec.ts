@@ -143,28 +143,23 @@ test('a language with long texts fits every screen', async ({ page, signIn }) =>
   await page.getByRole('combobox', { name: 'Taal' }).selectOption({ label: 'Oekraïens – українська' });
   await page.getByRole('button', { name: 'Taal toevoegen' }).click();
   await page.getByText('Teksten', { exact: true }).click();
-  for (const [width, height] of [
-    [1440, 900],
-    [1366, 657],
-    [768, 1024],
-    [375, 812],
-  ] as const) {
-    await page.setViewportSize({ width, height });
+  for (const size of windowSizes) {
+    await page.setViewportSize(size);
     await expectNoSidewaysScroll(page);
     if (process.env.LANGUAGE_PICTURES) {
       await line(page).scrollIntoViewIfNeeded();
-      await page.screenshot({ path: `${process.env.LANGUAGE_PICTURES}/languages-${width}.png` });
+      await page.screenshot({ path: `${process.env.LANGUAGE_PICTURES}/languages-${size.width}.png` });
     }
   }
 });
 
-test('figures that can be over languages come with what to mind, and ask whether there are enough of each', async ({
+test('figures that can be over languages come with what to mind, and ask whose answers they are of', async ({
   page,
   signIn,
 }) => {
   await signIn();
   const research = await openStep(page);
-  const asked = page.getByRole('radiogroup', { name: 'Antwoordden in elke taal minstens 50 mensen?' });
+  const asked = page.getByRole('radiogroup', { name: 'Antwoorden in welke talen staan in deze cijfers?' });
   const results = page.getByRole('region', { name: 'Resultaten per factor' });
   await expect(results).toBeVisible();
   await expect(asked).toHaveCount(0);
@@ -172,9 +167,15 @@ test('figures that can be over languages come with what to mind, and ask whether
   const answered = { translations: [checkedIn('tr')], respondents: 214 };
   await api(page, 'PUT', `/api/researches/conducting_research/${research.split('/').pop()}`, answered);
   await page.reload();
-  await expect(results).toContainText('In welke taal iemand antwoordde, is niet bewaard');
-  await expect(results).toContainText('Of dat zo is, is niet vastgelegd.');
-  await asked.getByRole('radio', { name: 'nee' }).check();
+  await expect(results).toContainText('De vragenlijst was er ook in het Turks.');
+  await expect(results).toContainText('is niet vastgelegd');
+  await asked.getByRole('radio', { name: 'alleen in het Nederlands' }).check();
+  await expect(results).toContainText('De cijfers zijn van wie in het Nederlands antwoordde.');
+  const tooFew = asked.getByRole('radio', { name: 'in alle talen, minder dan 50 in een taal' });
+  // By keyboard: two further.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(tooFew).toBeChecked();
   await expect(results).toContainText('Dat is te weinig voor één cijfer over talen');
   await saved(page);
   for (const size of windowSizes) {
@@ -187,5 +188,40 @@ test('figures that can be over languages come with what to mind, and ask whether
   }
   await expectAccessible(page);
   await page.reload();
-  await expect(asked.getByRole('radio', { name: 'nee' })).toBeChecked();
+  await expect(tooFew).toBeChecked();
+});
+
+test('a file that says in which language people answered is counted before anything is taken over', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await openStep(page);
+  await page.getByRole('button', { name: 'Antwoorden inlezen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Antwoorden inlezen' });
+  const spoken = [
+    ...Array<string>(60).fill('nl-informal'),
+    ...Array<string>(7).fill('tr'),
+    ...Array<string>(2).fill('xx'),
+  ];
+  const rows = spoken.map((code, at) => [`${at + 1}`, '2026-10-01 09:12:44', '4', code, `${(at % 5) + 1}`]);
+  const head = ['id', 'submitdate', 'lastpage', 'startlanguage', 'GEMFRI1'];
+  const file = [head, ...rows].map((cells) => cells.map((cell) => `"${cell}"`).join(';')).join('\r\n');
+  await page
+    .getByLabel('Bestand met antwoorden')
+    .setInputFiles({ name: 'talen.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  const said = dialog.getByText(/^60 in het Nederlands/);
+  await expect(said).toContainText(
+    '60 in het Nederlands, 7 in het Turks en minder dan 5 in een taal met de code “xx”.',
+  );
+  await expect(said).toContainText('In welke taal iemand antwoordde, bewaren we niet.');
+  for (const size of windowSizes) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+    if (process.env.LANGUAGE_PICTURES) {
+      await said.scrollIntoViewIfNeeded();
+      await page.screenshot({ path: `${process.env.LANGUAGE_PICTURES}/file-${size.width}.png` });
+    }
+  }
+  await expectAccessible(page);
 });

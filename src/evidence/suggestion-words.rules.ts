@@ -69,6 +69,8 @@ export const noSuggestionSentences: Record<NoSuggestionReason, string> = {
   no_scale_mean: 'De vragen over deze factor meten elk iets anders. Bekijk ze apart.',
   intention_with_itself: 'Intentie is hier ook de uitkomst en hangt dus met zichzelf samen.',
   too_few: 'Er zijn minder dan 50 antwoorden.',
+  too_few_per_language:
+    'De antwoorden zijn van meer talen samen, met minder dan 50 in een taal. Lees de Nederlandse antwoorden alleen in.',
   incoherent:
     'Ben je vergeten een vraag om te draaien? De vragen over deze factor gaan tegen elkaar in. Beslis op de tekst van een vraag of hij omgekeerd is, nooit op het getal.',
   scale_unknown: 'De schaal is niet bekend. Vul het laagste en het hoogste antwoord in.',

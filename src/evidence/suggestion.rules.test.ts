@@ -274,6 +274,13 @@ describe('a suggestion for a stored result', () => {
     expect(directionOf(null, null)).toBeNull();
   });
 
+  it('answers in more languages, with too few in one, yield no grade; with enough, or of Dutch alone, they do', () => {
+    const of = (answerLanguages: 'dutch' | 'enough' | 'too_few' | null) =>
+      suggestionFor(result, { primaryOutcome: 'last_ten', answerLanguages }, habit);
+    expect(of('too_few')).toEqual({ kind: 'none', reason: 'too_few_per_language' });
+    for (const said of ['dutch', 'enough', null] as const) expect(of(said).kind).toBe('grade');
+  });
+
   const figure = (r: number) => ({ itemRest: { kind: 'figure' as const, r } });
 
   it('questions that go against each other yield no grade, unless they need not go together', () => {

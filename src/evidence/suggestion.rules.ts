@@ -43,6 +43,8 @@ export interface SuggestionInput {
   closeToBehaviour?: boolean;
   /** Items that each ask something else: no mean, so no suggestion. */
   noScaleMean?: boolean;
+  /** It is of answers in more languages, with too few in one of them for one figure. */
+  tooFewPerLanguage?: boolean;
   /** The only outcome is intention. */
   outcomeIsIntention?: boolean;
   factorIsIntention?: boolean;
@@ -66,6 +68,7 @@ export const noSuggestionReasons = [
   'no_scale_mean',
   'intention_with_itself',
   'too_few',
+  'too_few_per_language',
   'incoherent',
   'scale_unknown',
   'no_mean',
@@ -146,6 +149,7 @@ function knownFigures(input: SuggestionInput): KnownFigures | NoSuggestionReason
   if (input.factorIsIntention && input.outcomeIsIntention) return 'intention_with_itself';
   if (n === null && mean === null && r === null) return 'no_result';
   if (n === null || Math.min(n, input.correlationN ?? n) < fewestForSuggestion) return 'too_few';
+  if (input.tooFewPerLanguage) return 'too_few_per_language';
   if (input.itemAgainst || (input.reliability ?? 0) < 0) return 'incoherent';
   if (lo === null || hi === null || !(lo < hi)) return 'scale_unknown';
   if (mean === null) return 'no_mean';
@@ -203,11 +207,13 @@ export interface ResultFigures {
   } | null;
 }
 
-/** The behaviour that the correlations are with, as conducting research stores it. */
+/** The behaviour that the correlations are with, and whose answers they are of, as conducting research stores it. */
 export interface OutcomeFigures {
   primaryOutcome: string | null;
   /** How often each answer about it was given, or each class of numbers (`to`); null or absent where that was not counted. */
   behaviour?: { distribution: readonly { to?: number | undefined; share: number }[] } | null;
+  /** Of a questionnaire in more languages; null or absent where nobody said. */
+  answerLanguages?: 'dutch' | 'enough' | 'too_few' | null;
 }
 
 /** What the library knows of a factor, as far as a suggestion needs it. */
@@ -242,7 +248,7 @@ export function directionOf(
 /** The suggestion for a stored result; `facts` is null for an own factor. */
 export function suggestionFor(
   result: ResultFigures,
-  { primaryOutcome, behaviour }: OutcomeFigures,
+  { primaryOutcome, behaviour, answerLanguages }: OutcomeFigures,
   facts: Partial<FactorFacts> | null,
 ): Suggestion {
   const { analysis } = result;
@@ -265,6 +271,7 @@ export function suggestionFor(
     outcomeLargestShare: shares.length > 0 ? Math.max(...shares) : null,
     closeToBehaviour: facts?.closeToBehaviour ?? false,
     noScaleMean: facts?.noScaleMean ?? false,
+    tooFewPerLanguage: answerLanguages === 'too_few',
     outcomeIsIntention: primaryOutcome === 'intention',
     factorIsIntention: facts?.slug === intentionSlug,
   });

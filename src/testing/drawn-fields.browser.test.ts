@@ -188,7 +188,7 @@ const elsewhere: Record<string, readonly string[]> = {
     ...at('conducting_research.items', 'scaleMin', 'scaleMax', 'leftAnchor', 'rightAnchor', 'removed'),
     ...at('conducting_research.items', 'number', 'unit', 'lowest', 'highest', 'wholeNumbers'),
     ...at('conducting_research', 'followUpStart', 'followUpEnd', 'followUpRespondents', 'followUpConclusion'),
-    'conducting_research.enoughPerLanguage',
+    'conducting_research.answerLanguages',
     ...at('conducting_research.effects', 'firstN', 'firstMean', 'firstSd', 'secondN', 'secondMean', 'secondSd'),
     ...at('conducting_research.effects', 'scaleMin', 'scaleMax'),
   ],

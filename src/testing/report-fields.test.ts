@@ -96,7 +96,7 @@ const studies: readonly ExampleResearch[] = [
     const by = { translatedBy: 'Bureau', checkedBy: 'Lezer', checkedOn: '2025-10-20', tried: 3 };
     Object.assign(sections.conductingResearch, { translations: [{ ...withCheck(whole), ...by }] });
     // What to mind of figures over languages is a limitation, in the place of nobody's own.
-    Object.assign(sections.conductingResearch, { enoughPerLanguage: true });
+    Object.assign(sections.conductingResearch, { answerLanguages: 'enough' });
     Object.assign(sections.completeResearch, { limitations: null });
   }),
   // A second measurement: of two groups, as too few people were in both, and of the same people.

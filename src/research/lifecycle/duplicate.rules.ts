@@ -54,7 +54,7 @@ export const fates: {
     invited: 'collected',
     respondents: 'collected',
     clustered: 'collected',
-    enoughPerLanguage: 'collected',
+    answerLanguages: 'collected',
     outsideSituation: 'collected',
     primaryOutcome: 'asked',
     ownOutcome: 'asked',
@@ -150,7 +150,7 @@ const spokenOf: { [Name in StepName]?: readonly string[] } = {
     ...['questionOrganisation', 'subBehaviours'],
   ],
   determine_factors: ['factors'],
-  determine_type: ['type', 'lowLiteracy', 'otherLanguage'],
+  determine_type: ['lowLiteracy', 'otherLanguage'],
   conducting_research: [
     ...[
       'introduction',

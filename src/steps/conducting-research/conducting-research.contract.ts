@@ -316,13 +316,17 @@ export const conductingResearch = defineStep('conducting_research', {
     name: 'Mensen uit dezelfde groep',
   }),
   /**
-   * Of a questionnaire in more languages, as one figure over all of them takes that. Neither how many answered in a language nor in which
+   * Of a questionnaire in more languages: whose answers the figures are of. Neither how many answered in a language nor in which
    * somebody did is kept: with few speakers it tells who answered. Null when nobody said.
    */
-  enoughPerLanguage: yesNo({
-    label: `Antwoordden in elke taal minstens ${fewestPerLanguage} mensen?`,
-    name: `Minstens ${fewestPerLanguage} antwoorden in elke taal`,
-  }),
+  answerLanguages: choice(
+    { label: 'Antwoorden in welke talen staan in deze cijfers?', name: 'Talen in de cijfers' },
+    {
+      dutch: 'alleen in het Nederlands',
+      enough: `in alle talen, minstens ${fewestPerLanguage} in elke taal`,
+      too_few: `in alle talen, minder dan ${fewestPerLanguage} in een taal`,
+    },
+  ),
   /** Of the answers that were read in: who was never in the situation, and was not asked about the behaviour. Null when nothing was counted. */
   outsideSituation: whole('Nooit in de situatie', 0, 100_000_000),
 

@@ -4,13 +4,29 @@ import { listed } from '#steps/step/sentence.rules.ts';
 import { languages } from './known.contract.ts';
 import { fewestPerLanguage } from './languages.contract.ts';
 
-export type OverLanguages = Pick<ConductingResearch, 'translations' | 'results' | 'respondents' | 'enoughPerLanguage'>;
+export type OverLanguages = Pick<ConductingResearch, 'translations' | 'results' | 'respondents' | 'answerLanguages'>;
 
 /** In which languages people can have answered besides Dutch: somebody checked a text in them at some time, and what goes out is checked. */
 const askedIn = ({ translations }: Pick<OverLanguages, 'translations'>): string[] =>
   translations.flatMap(({ language, texts }) =>
     language !== null && texts.some(({ checked }) => checked !== null) ? [languages[language].name] : [],
   );
+
+const taken = 'In een andere taal vatten mensen een vraag soms anders op.';
+
+/** Of whom the figures are, by what somebody said of that, and what to mind of it. */
+const ofWhom: Record<NonNullable<OverLanguages['answerLanguages']> | 'unsaid', readonly string[]> = {
+  unsaid: [
+    `Of de antwoorden in alle talen samen in de cijfers zitten, is niet vastgelegd. Is dat zo, dan zeggen ze pas iets met minstens ${fewestPerLanguage} antwoorden in elke taal.`,
+    taken,
+  ],
+  dutch: ['De cijfers zijn van wie in het Nederlands antwoordde. Over de anderen zeggen ze niets.'],
+  enough: [`De cijfers zijn van alle talen samen, met minstens ${fewestPerLanguage} antwoorden in elke taal.`, taken],
+  too_few: [
+    `De cijfers zijn van alle talen samen, en in een taal waren er minder dan ${fewestPerLanguage} antwoorden. Dat is te weinig voor één cijfer over talen.`,
+    taken,
+  ],
+};
 
 /**
  * What to mind of figures that can be of answers in more than one language; empty where there are no figures, or Dutch alone. In which
@@ -20,13 +36,5 @@ export function languageCautions(content: OverLanguages): string[] {
   const others = askedIn(content);
   if (others.length === 0) return [];
   if (respondentsOf(content) === null && content.results.every(({ n }) => n === null)) return [];
-  return [
-    `De vragenlijst was er ook in het ${listed(others)}. In welke taal iemand antwoordde, is niet bewaard: de cijfers zijn van alle talen samen.`,
-    'In een andere taal vatten mensen een vraag soms anders op.',
-    content.enoughPerLanguage === null
-      ? `Eén cijfer over talen zegt pas iets als in elke taal minstens ${fewestPerLanguage} mensen antwoordden. Of dat zo is, is niet vastgelegd.`
-      : content.enoughPerLanguage
-        ? `In elke taal antwoordden minstens ${fewestPerLanguage} mensen.`
-        : `Niet in elke taal antwoordden ${fewestPerLanguage} mensen. Dat is te weinig voor één cijfer over talen: de cijfers zeggen niets over wie een andere taal spreekt.`,
-  ];
+  return [`De vragenlijst was er ook in het ${listed(others)}.`, ...ofWhom[content.answerLanguages ?? 'unsaid']];
 }

@@ -11,20 +11,29 @@ const said = (given: Partial<OverLanguages>) => languageCautions({ ...nothing, .
 describe('one figure over languages only with n ≥ 50 each and the caution', () => {
   const asked = { translations: [checkedIn('tr'), checkedIn('pl')], respondents: 214 };
 
-  it('says that figures are of all languages together, that a question may be taken otherwise, and how many it takes', () => {
-    expect(said(asked)).toBe(
-      'De vragenlijst was er ook in het Turks en Pools. In welke taal iemand antwoordde, is niet bewaard: de cijfers zijn van alle talen samen. In een andere taal vatten mensen een vraag soms anders op. Eén cijfer over talen zegt pas iets als in elke taal minstens 50 mensen antwoordden. Of dat zo is, is niet vastgelegd.',
-    );
-  });
-
-  it('keeps the caution when there are enough of each, and takes the figure from who they are too few of', () => {
-    expect(said({ ...asked, enoughPerLanguage: true })).toMatch(
-      /vatten mensen een vraag soms anders op\. In elke taal antwoordden minstens 50 mensen\.$/,
-    );
-    expect(said({ ...asked, enoughPerLanguage: false })).toMatch(
-      /te weinig voor één cijfer over talen: de cijfers zeggen niets over wie een andere taal spreekt\.$/,
-    );
-  });
+  test.each<[string, OverLanguages['answerLanguages'], string]>([
+    [
+      'nobody said whose answers they are of',
+      null,
+      'Of de antwoorden in alle talen samen in de cijfers zitten, is niet vastgelegd. Is dat zo, dan zeggen ze pas iets met minstens 50 antwoorden in elke taal. In een andere taal vatten mensen een vraag soms anders op.',
+    ],
+    [
+      'they are of Dutch alone',
+      'dutch',
+      'De cijfers zijn van wie in het Nederlands antwoordde. Over de anderen zeggen ze niets.',
+    ],
+    [
+      'there are enough of each',
+      'enough',
+      'De cijfers zijn van alle talen samen, met minstens 50 antwoorden in elke taal. In een andere taal vatten mensen een vraag soms anders op.',
+    ],
+    [
+      'there are too few of one',
+      'too_few',
+      'De cijfers zijn van alle talen samen, en in een taal waren er minder dan 50 antwoorden. Dat is te weinig voor één cijfer over talen. In een andere taal vatten mensen een vraag soms anders op.',
+    ],
+  ])('says of whom figures are, and what to mind, where %s', (_, answerLanguages, sentences) =>
+    expect(said({ ...asked, answerLanguages })).toBe(`De vragenlijst was er ook in het Turks en Pools. ${sentences}`));
 
   it('is of figures that were typed as well', () => {
     const typed = emptyRow(conductingResearch.shape.results, { ...{ uuid: 'a', researchFactor: 'b' }, n: 120 });
@@ -38,7 +47,7 @@ describe('one figure over languages only with n ≥ 50 each and the caution', ()
   });
 
   test.each<[string, Partial<OverLanguages>]>([
-    ['no language was added', { respondents: 214, enoughPerLanguage: false }],
+    ['no language was added', { respondents: 214, answerLanguages: 'too_few' }],
     ['one is not translated', { respondents: 214, translations: [newTranslation('ar')] }],
     ['nobody checked one, so that it did not go out', { respondents: 214, translations: [conceptIn('tr')] }],
     ['nobody answered', { translations: asked.translations }],

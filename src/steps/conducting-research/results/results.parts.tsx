@@ -72,7 +72,7 @@ export const Results = drawnFor<ConductingResearch>(
   'margins',
   'weighting',
   'translations',
-  'enoughPerLanguage',
+  'answerLanguages',
   itemsOf,
 )((work: Work) => {
   const { editing, earlier } = work;

@@ -46,7 +46,8 @@ export interface ResultRow {
   candidate: Candidate;
 }
 
-type Source = Pick<ConductingResearch, 'results' | 'items' | 'primaryOutcome' | 'behaviour'>;
+type Source = Pick<ConductingResearch, 'results' | 'items' | 'primaryOutcome' | 'behaviour'> &
+  Partial<Pick<ConductingResearch, 'answerLanguages'>>;
 
 /** The results of the chosen factors, in the order in which they were chosen. */
 export function resultRows(

@@ -60,7 +60,7 @@ function HeadRow({ work: { format, firstRows, headRow }, onReread, open }: Found
 function Languages({ counts }: { counts: readonly LanguageCount[] }) {
   if (counts.length === 0) return null;
   const said = counts.map(
-    ({ name, rows }) => `${rows === null ? `minder dan ${fewestInGroup}` : formatNumber(rows)} in het ${name}`,
+    ({ name, rows }) => `${rows === null ? `minder dan ${fewestInGroup}` : formatNumber(rows)} in ${name}`,
   );
   return (
     <Callout boxed title="In dit bestand staan antwoorden in meer dan één taal">

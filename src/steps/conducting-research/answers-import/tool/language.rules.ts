@@ -5,6 +5,7 @@ import { calledAs } from './specials.rules.ts';
 
 /** In how many rows a language stands; null of a handful, among whom somebody is known. */
 export interface LanguageCount {
+  /** As it follows *in*: `het Turks`. */
   name: string;
   rows: number | null;
 }
@@ -24,9 +25,12 @@ const names = new Map<string, string>([
   ...['nl', 'nl-informal'].map((code) => [code, dutch.name] as const),
 ]);
 
-/** `nl-informal` → `Nederlands`, `en-GB` → `Engels`; a code that we do not know as it stands. */
-const nameOf = (said: string): string =>
-  names.get(said.toLowerCase()) ?? names.get(said.toLowerCase().split(/[-_]/)[0]!) ?? said;
+/** `nl-informal` → `het Nederlands`, `en-GB` → `het Engels`; of a code that we do not know the code. */
+function nameOf(said: string): string {
+  const code = said.toLowerCase();
+  const name = names.get(code) ?? names.get(code.split(/[-_]/)[0]!);
+  return name === undefined ? `een taal met de code “${said}”` : `het ${name}`;
+}
 
 /** The languages in which the people in a file answered, the most first; empty where the file does not say, or there is one. */
 export function languagesIn({ columns }: Pick<ImportTable, 'columns'>): LanguageCount[] {

@@ -13,10 +13,10 @@ describe('in which languages the people in a file answered', () => {
   it('is counted by the names of languages, the most first, and a handful without their number', () => {
     const columns = [column('startlanguage', { tr: 23, nl: 100, 'nl-informal': 14, prs: 4, 'pap-CW': 5 })];
     expect(languagesIn({ columns })).toEqual([
-      { name: 'Nederlands', rows: 114 },
-      { name: 'Turks', rows: 23 },
-      { name: 'Papiaments', rows: 5 },
-      { name: 'Dari', rows: null },
+      { name: 'het Nederlands', rows: 114 },
+      { name: 'het Turks', rows: 23 },
+      { name: 'het Papiaments', rows: 5 },
+      { name: 'het Dari', rows: null },
     ]);
   });
 
@@ -26,12 +26,12 @@ describe('in which languages the people in a file answered', () => {
     ['Qualtrics by its own name of the column', column('Taal', { NL: 60, EN: 50 }, 'UserLanguage')],
   ])('is read from what %s exports', (_, one) => {
     const names = languagesIn({ columns: [column('id', { 1: 1 }), one] }).map(({ name }) => name);
-    expect(names).toEqual(['Nederlands', 'Engels']);
+    expect(names).toEqual(['het Nederlands', 'het Engels']);
   });
 
-  it('tells a code that we do not know as it stands', () => {
+  it('tells of a language that we do not know its code', () => {
     expect(languagesIn({ columns: [column('startlanguage', { nl: 60, fy: 50 })] })[1]).toEqual({
-      name: 'fy',
+      name: 'een taal met de code “fy”',
       rows: 50,
     });
   });
