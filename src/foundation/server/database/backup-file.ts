@@ -1,10 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import process from 'node:process';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { syncFolder } from '../durable-file.ts';
 
 /**
  * The form of a backup: one gzip stream of frames, each a letter, a length (four bytes) and that many bytes.
@@ -68,10 +69,7 @@ export async function writeFrames(file: string, frames: AsyncIterable<Frame>): P
     await rm(half, { force: true });
     throw error;
   }
-  // The name itself must survive a power cut as well; some systems cannot do this for a folder.
-  const folder = await open(dirname(file)).catch(() => null);
-  await folder?.sync().catch(() => {});
-  await folder?.close();
+  await syncFolder(dirname(file));
 }
 
 /** Milliseconds without a write after which a half backup is nobody's: one that is being made grows all the time. */

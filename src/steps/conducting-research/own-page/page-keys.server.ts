@@ -1,9 +1,9 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '#foundation/server/database/database.ts';
-import { syncFolder } from '#foundation/server/database/point-in-time/base-file.ts';
+import { syncFolder, writeDurably } from '#foundation/server/durable-file.ts';
 import { opened, sealed } from '#foundation/server/sealed.ts';
 import { uuidForm } from '#study/rights.server.ts';
 import type { Keys } from './seal.server.ts';
@@ -51,16 +51,7 @@ export function createPageKeys({ keys, folder, inFiles, log }: PageKeysOptions):
 
   async function write(page: string, secret: Buffer, folder: string): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const half = join(folder, `${page}.part`);
-    const file = await open(half, 'w', 0o600);
-    try {
-      await file.writeFile(secret);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(half, join(folder, page));
-    await syncFolder(folder);
+    await writeDurably(join(folder, page), secret);
   }
 
   /** Of pages that are not open, when they were made so many milliseconds ago. */

@@ -1,9 +1,10 @@
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type pg from 'pg';
+import { syncFolder } from '../../durable-file.ts';
 import { type Frame, writeFrames } from '../backup-file.ts';
 import { quietClient } from '../database.ts';
-import { type Base, type BasePart, baseFrame, baseName, syncFolder } from './base-file.ts';
+import { type Base, type BasePart, baseFrame, baseName } from './base-file.ts';
 import { noteName } from './chain.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { open, readdir, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BadBackup, type Frame, readFrames } from '../backup-file.ts';
 import { chainsIn, momentName } from './chain.ts';
@@ -85,11 +85,4 @@ export function headerIn(frame: Frame | undefined, file: string): BaseHeader {
   if (header?.product !== 'drijfveer base copy') throw new BadBackup(`${file} is not a base copy of Drijfveer.`);
   if (header.format !== 1) throw new BadBackup(`${file} has a form that this version does not read.`);
   return header;
-}
-
-/** The names in a folder survive a power cut as well; some systems cannot do this for a folder. */
-export async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path).catch(() => null);
-  await folder?.sync().catch(() => {});
-  await folder?.close();
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { access, chown, constants, lstat, mkdir, open, readdir, readFile, realpath, rm, stat } from 'node:fs/promises';
+import { access, chown, constants, lstat, mkdir, readdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { writeDurably } from '../../durable-file.ts';
 import type { PostgresHome } from '../postgres-home.ts';
 
 /**
@@ -110,13 +111,7 @@ async function makeNew(path: string, mode: number): Promise<string> {
 
 async function writeNote({ data, runAs }: PostgresHome, note: Note): Promise<void> {
   const path = join(data, noteName);
-  const file = await open(path, 'w', 0o600);
-  try {
-    await file.writeFile(`${JSON.stringify(note)}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await writeDurably(path, `${JSON.stringify(note)}\n`);
   if (runAs) await chown(path, runAs.uid, runAs.gid);
 }
 
