@@ -37,7 +37,7 @@ export async function benchSteps(place: Place, effort: Effort): Promise<Outcome[
     const { name: called } = jsonOf<{ name: string }>(
       await askFor(200, `${place.server.url}/api/researches/${place.research}`, { headers: place.bearer }),
     );
-    const home: Drawn = { address: `/onderzoek/${place.research}`, heading: 'h1', title: called };
+    const home: Drawn = { address: `/onderzoek/${place.research}`, heading: 'h1:not(article h1)', title: called };
     const placeOf = ({ name, path, title }: (typeof steps)[number]): Drawn => ({
       address: `${home.address}/${path}`,
       // The report is headed with what its research is called, as the page of the research is.
@@ -115,6 +115,7 @@ const onceDrawn = `(done) => requestAnimationFrame(() => {
 const opened = (page: Page, link: string, isThere: string): Promise<number> =>
   page.evaluate<number>(`new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error('It is not drawn.')), 30_000);
+    if (${isThere}) throw new Error('It is there before the click: there is nothing to measure.');
     const from = performance.now();
     const look = () => {
       if (!(${isThere})) return;
@@ -124,7 +125,6 @@ const opened = (page: Page, link: string, isThere: string): Promise<number> =>
     const watch = new MutationObserver(look);
     watch.observe(document, { subtree: true, childList: true, characterData: true });
     document.querySelector('${link}').click();
-    look();
   })`);
 
 /** Milliseconds of each of ten keys, from the press until it is drawn. */
