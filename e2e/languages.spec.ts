@@ -168,7 +168,7 @@ test('figures that can be over languages come with what to mind, and ask whose a
   await api(page, 'PUT', `/api/researches/conducting_research/${research.split('/').pop()}`, answered);
   await page.reload();
   await expect(results).toContainText('De vragenlijst was er ook in het Turks.');
-  await expect(results).toContainText('is niet vastgelegd');
+  await expect(results).toContainText('Niet vastgelegd is of de antwoorden in alle talen samen in de cijfers zitten.');
   await asked.getByRole('radio', { name: 'alleen in het Nederlands' }).check();
   await expect(results).toContainText('De cijfers zijn van wie in het Nederlands antwoordde.');
   const tooFew = asked.getByRole('radio', { name: 'in alle talen, minder dan 50 in een taal' });

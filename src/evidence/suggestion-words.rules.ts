@@ -69,6 +69,8 @@ export const noSuggestionSentences: Record<NoSuggestionReason, string> = {
   no_scale_mean: 'De vragen over deze factor meten elk iets anders. Bekijk ze apart.',
   intention_with_itself: 'Intentie is hier ook de uitkomst en hangt dus met zichzelf samen.',
   too_few: 'Er zijn minder dan 50 antwoorden.',
+  languages_unsaid:
+    'De vragenlijst was er in meer talen. Zeg in stap 5 bij de resultaten eerst antwoorden in welke talen in deze cijfers staan.',
   too_few_per_language:
     'De antwoorden zijn van meer talen samen, met minder dan 50 in een taal. Lees de Nederlandse antwoorden alleen in.',
   incoherent:

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { type Band, type BandName, bands } from './evidence.rules.ts';
 import {
   agreement,
@@ -7,6 +7,7 @@ import {
   type FactorFacts,
   loweringReasons,
   noSuggestionReasons,
+  type OutcomeFigures,
   type ResultFigures,
   type Suggestion,
   type SuggestionInput,
@@ -274,11 +275,32 @@ describe('a suggestion for a stored result', () => {
     expect(directionOf(null, null)).toBeNull();
   });
 
-  it('answers in more languages, with too few in one, yield no grade; with enough, or of Dutch alone, they do', () => {
-    const of = (answerLanguages: 'dutch' | 'enough' | 'too_few' | null) =>
-      suggestionFor(result, { primaryOutcome: 'last_ten', answerLanguages }, habit);
-    expect(of('too_few')).toEqual({ kind: 'none', reason: 'too_few_per_language' });
-    for (const said of ['dutch', 'enough', null] as const) expect(of(said).kind).toBe('grade');
+  describe('of a questionnaire in more languages', () => {
+    const asked = [{ language: 'tr', texts: [{ checked: '3f' }] }];
+    const of = (given: Partial<OutcomeFigures>) =>
+      suggestionFor(result, { primaryOutcome: 'last_ten', translations: asked, ...given }, habit);
+
+    test.each(['dutch', 'enough'] as const)('answers that are said to be %s yield a grade', (answerLanguages) =>
+      expect(of({ answerLanguages }).kind).toBe('grade'));
+
+    it('answers yield none with too few in a language, and none as long as nobody said whose they are', () => {
+      expect(of({ answerLanguages: 'too_few' })).toEqual({ kind: 'none', reason: 'too_few_per_language' });
+      expect(of({ answerLanguages: null })).toEqual({ kind: 'none', reason: 'languages_unsaid' });
+      expect(of({})).toEqual({ kind: 'none', reason: 'languages_unsaid' });
+    });
+
+    it('a language in which nothing went out asks nothing', () => {
+      expect(of({ translations: [{ language: 'tr', texts: [{ checked: null }] }] }).kind).toBe('grade');
+      expect(of({ translations: [], answerLanguages: 'too_few' }).kind).toBe('grade');
+    });
+
+    it('what was kept with a decision goes before what is so now', () => {
+      expect(of({ languageDoubt: null }).kind).toBe('grade');
+      expect(of({ translations: [], languageDoubt: 'too_few_per_language' })).toEqual({
+        kind: 'none',
+        reason: 'too_few_per_language',
+      });
+    });
   });
 
   const figure = (r: number) => ({ itemRest: { kind: 'figure' as const, r } });

@@ -1,4 +1,5 @@
 import { type Band, type Interval, storedInterval } from './evidence.rules.ts';
+import { type LanguageDoubt, languageDoubtOf, languageDoubts, type OverLanguages } from './over-languages.rules.ts';
 
 /** The suggested grade (process document, step 5): a calculating aid for weighing, never filled in by itself. */
 
@@ -43,8 +44,8 @@ export interface SuggestionInput {
   closeToBehaviour?: boolean;
   /** Items that each ask something else: no mean, so no suggestion. */
   noScaleMean?: boolean;
-  /** It is of answers in more languages, with too few in one of them for one figure. */
-  tooFewPerLanguage?: boolean;
+  /** Why it may be of answers in more languages that make no one figure. */
+  languageDoubt?: LanguageDoubt | null;
   /** The only outcome is intention. */
   outcomeIsIntention?: boolean;
   factorIsIntention?: boolean;
@@ -68,7 +69,7 @@ export const noSuggestionReasons = [
   'no_scale_mean',
   'intention_with_itself',
   'too_few',
-  'too_few_per_language',
+  ...languageDoubts,
   'incoherent',
   'scale_unknown',
   'no_mean',
@@ -149,7 +150,7 @@ function knownFigures(input: SuggestionInput): KnownFigures | NoSuggestionReason
   if (input.factorIsIntention && input.outcomeIsIntention) return 'intention_with_itself';
   if (n === null && mean === null && r === null) return 'no_result';
   if (n === null || Math.min(n, input.correlationN ?? n) < fewestForSuggestion) return 'too_few';
-  if (input.tooFewPerLanguage) return 'too_few_per_language';
+  if (input.languageDoubt) return input.languageDoubt;
   if (input.itemAgainst || (input.reliability ?? 0) < 0) return 'incoherent';
   if (lo === null || hi === null || !(lo < hi)) return 'scale_unknown';
   if (mean === null) return 'no_mean';
@@ -208,12 +209,10 @@ export interface ResultFigures {
 }
 
 /** The behaviour that the correlations are with, and whose answers they are of, as conducting research stores it. */
-export interface OutcomeFigures {
+export interface OutcomeFigures extends OverLanguages {
   primaryOutcome: string | null;
   /** How often each answer about it was given, or each class of numbers (`to`); null or absent where that was not counted. */
   behaviour?: { distribution: readonly { to?: number | undefined; share: number }[] } | null;
-  /** Of a questionnaire in more languages; null or absent where nobody said. */
-  answerLanguages?: 'dutch' | 'enough' | 'too_few' | null;
 }
 
 /** What the library knows of a factor, as far as a suggestion needs it. */
@@ -248,10 +247,11 @@ export function directionOf(
 /** The suggestion for a stored result; `facts` is null for an own factor. */
 export function suggestionFor(
   result: ResultFigures,
-  { primaryOutcome, behaviour, answerLanguages }: OutcomeFigures,
+  outcome: OutcomeFigures,
   facts: Partial<FactorFacts> | null,
 ): Suggestion {
   const { analysis } = result;
+  const { primaryOutcome, behaviour } = outcome;
   const shares = behaviour?.distribution.flatMap(({ to, share }) => (to === undefined ? share : [])) ?? [];
   return suggestGrade({
     r: result.r,
@@ -271,7 +271,7 @@ export function suggestionFor(
     outcomeLargestShare: shares.length > 0 ? Math.max(...shares) : null,
     closeToBehaviour: facts?.closeToBehaviour ?? false,
     noScaleMean: facts?.noScaleMean ?? false,
-    tooFewPerLanguage: answerLanguages === 'too_few',
+    languageDoubt: languageDoubtOf(outcome),
     outcomeIsIntention: primaryOutcome === 'intention',
     factorIsIntention: facts?.slug === intentionSlug,
   });

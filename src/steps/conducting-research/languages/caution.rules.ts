@@ -1,3 +1,4 @@
+import { wasAskedIn } from '#evidence/over-languages.rules.ts';
 import type { ConductingResearch } from '#steps/conducting-research/conducting-research.contract.ts';
 import { respondentsOf } from '#steps/conducting-research/results/respondents.rules.ts';
 import { listed } from '#steps/step/sentence.rules.ts';
@@ -6,18 +7,16 @@ import { fewestPerLanguage } from './languages.contract.ts';
 
 export type OverLanguages = Pick<ConductingResearch, 'translations' | 'results' | 'respondents' | 'answerLanguages'>;
 
-/** In which languages people can have answered besides Dutch: somebody checked a text in them at some time, and what goes out is checked. */
+/** In which languages people can have answered besides Dutch. */
 const askedIn = ({ translations }: Pick<OverLanguages, 'translations'>): string[] =>
-  translations.flatMap(({ language, texts }) =>
-    language !== null && texts.some(({ checked }) => checked !== null) ? [languages[language].name] : [],
-  );
+  translations.flatMap((one) => (one.language !== null && wasAskedIn(one) ? [languages[one.language].name] : []));
 
 const taken = 'In een andere taal vatten mensen een vraag soms anders op.';
 
 /** Of whom the figures are, by what somebody said of that, and what to mind of it. */
 const ofWhom: Record<NonNullable<OverLanguages['answerLanguages']> | 'unsaid', readonly string[]> = {
   unsaid: [
-    `Of de antwoorden in alle talen samen in de cijfers zitten, is niet vastgelegd. Is dat zo, dan zeggen ze pas iets met minstens ${fewestPerLanguage} antwoorden in elke taal.`,
+    `Niet vastgelegd is of de antwoorden in alle talen samen in de cijfers zitten. Zolang dat zo is, staat er geen voorgesteld cijfer en geen volgorde. Met alle talen samen zeggen cijfers pas iets bij minstens ${fewestPerLanguage} antwoorden in elke taal.`,
     taken,
   ],
   dutch: ['De cijfers zijn van wie in het Nederlands antwoordde. Over de anderen zeggen ze niets.'],

@@ -15,7 +15,7 @@ describe('one figure over languages only with n ≥ 50 each and the caution', ()
     [
       'nobody said whose answers they are of',
       null,
-      'Of de antwoorden in alle talen samen in de cijfers zitten, is niet vastgelegd. Is dat zo, dan zeggen ze pas iets met minstens 50 antwoorden in elke taal. In een andere taal vatten mensen een vraag soms anders op.',
+      'Niet vastgelegd is of de antwoorden in alle talen samen in de cijfers zitten. Zolang dat zo is, staat er geen voorgesteld cijfer en geen volgorde. Met alle talen samen zeggen cijfers pas iets bij minstens 50 antwoorden in elke taal. In een andere taal vatten mensen een vraag soms anders op.',
     ],
     [
       'they are of Dutch alone',

@@ -1,11 +1,12 @@
 import { type Candidate, type Comparison, compareFactors, strongPairs } from '#evidence/comparison.rules.ts';
+import { type LanguageDoubt, languageDoubtOf, type OverLanguages } from '#evidence/over-languages.rules.ts';
 import { directionOf, type FactorFacts } from '#evidence/suggestion.rules.ts';
 import type { ConductingResearch, FactorResult } from '#steps/conducting-research/conducting-research.contract.ts';
 import { correlation, counted, inSentence, listedNames, number, sentence } from '#steps/step/sentence.rules.ts';
 
 /** What may be said of factors beside each other, in sentences: the same on the screen and in the report. */
 
-type Compared = Pick<ConductingResearch, 'factorCorrelations'>;
+type Compared = Pick<ConductingResearch, 'factorCorrelations'> & OverLanguages;
 
 /** A factor with its figures as it is compared; `facts` is null for an own factor. */
 export const candidateOf = (
@@ -29,18 +30,27 @@ export interface Finding {
 /** The title of a figure with correlations: the finding where the data carry one, else what is shown. No group under `fewest` is told of. */
 export function correlationFinding(
   candidates: readonly Candidate[],
-  { factorCorrelations }: Compared,
+  { factorCorrelations, ...section }: Compared,
   outcome: string,
   fewest = 0,
 ): Finding {
+  const doubt = languageDoubtOf(section);
   const found = compareFactors(candidates, factorCorrelations, fewest);
   const shown = `Hoe sterk hangt elke factor samen met ${outcome}?`;
   if (found.kind === 'nothing') return { title: shown, note: null };
+  if (doubt) return { title: shown, note: withoutLanguages[doubt] };
   if (found.kind === 'unknown') return { title: shown, note: withoutMatrix };
   return { title: titleOf(found, outcome) ?? shown, note: noteOf(found) };
 }
 
 const withoutMatrix = 'Om factoren te vergelijken zijn de antwoorden zelf nodig. Daarom staat hier geen volgorde.';
+
+const withoutLanguages: Record<LanguageDoubt, string> = {
+  languages_unsaid:
+    'De vragenlijst was er in meer talen, en niet vastgelegd is antwoorden in welke talen hierin zitten. Daarom staat hier geen volgorde.',
+  too_few_per_language:
+    'De antwoorden zijn van meer talen samen, met te weinig in een taal. Daarom staat hier geen volgorde.',
+};
 
 type Told = Extract<Comparison, { kind: 'compared' }>;
 
@@ -101,9 +111,10 @@ const mostPairs = 5;
 /** That factors go together so much that neither can be read alone, a sentence a pair. Of computed figures only. */
 export function togetherSentences(
   candidates: readonly Candidate[],
-  { factorCorrelations }: Compared,
+  { factorCorrelations, ...section }: Compared,
   fewest = 0,
 ): string[] {
+  if (languageDoubtOf(section)) return [];
   const pairs = strongPairs(candidates, factorCorrelations, fewest);
   const rest = pairs.length - mostPairs;
   return [

@@ -29,19 +29,20 @@ export interface ItemsFigureProps {
   items: readonly QuestionnaireItem[];
   /** `het gedrag`, `het voornemen`. */
   outcome: string;
-  factorCorrelations: ConductingResearch['factorCorrelations'];
+  /** What says whether factors can be compared. */
+  content: Pick<ConductingResearch, 'factorCorrelations' | 'translations' | 'answerLanguages'>;
 }
 
 /** The figure; where answers were read in with the questions under their factors, and a choice of what it shows. */
-export function ItemsFigure({ rows, chosen, items, outcome, factorCorrelations }: ItemsFigureProps) {
+export function ItemsFigure({ rows, chosen, items, outcome, content }: ItemsFigureProps) {
   const [order, setOrder] = useState<FigureOrder>('correlation');
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const [questions, setQuestions] = useState(true);
   const analysed = rows.some(({ result }) => result.analysis !== null);
   const shown = inOrder(rows, chosen, order).filter(({ factor }) => !hidden.includes(factor.uuid));
   const compared = rows.filter(({ ranked }) => ranked).map(({ candidate }) => candidate);
-  const finding = correlationFinding(compared, { factorCorrelations }, outcome);
-  const together = togetherSentences(compared, { factorCorrelations });
+  const finding = correlationFinding(compared, content, outcome);
+  const together = togetherSentences(compared, content);
   const sizes = [...new Set(rows.flatMap(({ result }) => [result.n ?? [], result.correlationN ?? []].flat()))];
   return (
     <>

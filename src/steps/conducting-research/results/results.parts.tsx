@@ -87,7 +87,7 @@ export const Results = drawnFor<ConductingResearch>(
     chosen: rows,
     items: editing.content.items,
     outcome: outcomeWords(editing.content),
-    factorCorrelations: editing.content.factorCorrelations,
+    content: editing.content,
   });
   return (
     <StepSection

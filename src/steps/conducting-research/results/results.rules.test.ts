@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { correlationInterval } from '#evidence/evidence.rules.ts';
 import { axisLimit, layoutFor, linesOf, rowPlaces } from '#evidence/figure/layout.rules.ts';
 import type { FactorFacts, NoSuggestionReason } from '#evidence/suggestion.rules.ts';
 import { examples } from '#examples/examples.testing.ts';
 import { roomOf } from '#steps/conducting-research/analysis/room.rules.ts';
 import { conductingResearch, type FactorResult } from '#steps/conducting-research/conducting-research.contract.ts';
+import { checkedIn } from '#steps/conducting-research/languages/languages.testing.ts';
 import { correlationFinding, togetherSentences } from './finding.rules.ts';
 import { figureRemarks, type ResultRow, rankedRows, resultRows, withResult } from './results.rules.ts';
 
@@ -112,6 +113,21 @@ describe('the figure', () => {
       title,
       note: 'Geen factor hangt aantoonbaar sterker samen dan alle andere: de verschillen kunnen toeval zijn. Zes factoren vergeleken bij de 312 mensen met een score op elke factor (15 vergelijkingen). De factoren zijn niet even betrouwbaar gemeten (0,67 tot 0,82). Bij een minder betrouwbare factor lijkt de samenhang zwakker dan zij is.',
     });
+  });
+
+  test.each([
+    [null, 'niet vastgelegd is antwoorden in welke talen hierin zitten'],
+    ['too_few', 'met te weinig in een taal'],
+  ] as const)('says no order of answers in more languages that make no one figure: %s', (answerLanguages, why) => {
+    const asked = { translations: [checkedIn('tr')], answerLanguages };
+    const told = { factorCorrelations: correlated((r, at) => (at === 0 ? 0.7 : r / 2)), ...asked };
+    const rows = rowsOf(asked);
+    const candidates = rows.map(({ candidate }) => candidate);
+    expect(correlationFinding(candidates, told, 'het gedrag')).toEqual({ title, note: expect.stringContaining(why) });
+    expect(togetherSentences(candidates, told)).toEqual([]);
+    expect(rows.every(({ suggestion }) => suggestion.kind === 'none')).toBe(true);
+    const enough = { ...told, answerLanguages: 'enough' } as const;
+    expect(correlationFinding(candidates, enough, 'het gedrag').title).toContain('het sterkst');
   });
 
   it('names the strongest factor when it is told apart from every other, in the direction that was expected', () => {

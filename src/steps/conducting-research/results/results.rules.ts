@@ -47,7 +47,7 @@ export interface ResultRow {
 }
 
 type Source = Pick<ConductingResearch, 'results' | 'items' | 'primaryOutcome' | 'behaviour'> &
-  Partial<Pick<ConductingResearch, 'answerLanguages'>>;
+  Partial<Pick<ConductingResearch, 'answerLanguages' | 'translations'>>;
 
 /** The results of the chosen factors, in the order in which they were chosen. */
 export function resultRows(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { person } from '#access/person/person.contract.ts';
 import { examplePerson, exampleResearch } from '#access/person/wire-example.contract.ts';
+import { languageDoubts } from '#evidence/over-languages.rules.ts';
 import { reference, uuidPattern } from '#foundation/shared/fields.ts';
 import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
@@ -23,6 +24,8 @@ export const decisionEvidence = z.object({
   reliability: figure,
   expectedDirection: conductingResearch.shape.results.row.expectedDirection,
   primaryOutcome: conductingResearch.shape.primaryOutcome,
+  /** Why answers in more languages made no one figure; null when they did, or when everybody read Dutch. */
+  languageDoubt: z.nullable(z.enum(languageDoubts)),
 });
 export type DecisionEvidence = z.infer<typeof decisionEvidence>;
 
@@ -110,6 +113,7 @@ export const gradeDecisionResource = {
       reliability: 0.78,
       expectedDirection: '+',
       primaryOutcome: 'last_ten',
+      languageDoubt: null,
     },
   },
 } as const satisfies Resource;

@@ -19,6 +19,7 @@ const evidence: DecisionEvidence = {
   reliability: null,
   expectedDirection: '+',
   primaryOutcome: 'last_ten',
+  languageDoubt: null,
 };
 const words = (change: Partial<DecisionEvidence> | null) =>
   suggestionThenWords(suggestionThen({ evidence: change && { ...evidence, ...change } }, null));
@@ -39,6 +40,9 @@ describe('an entry of the log', () => {
     expect([words(null), words({ n: null })]).toEqual([none, none]);
     expect(words({ n: 30 })).toBe('geen voorstel: minder dan 50 antwoorden');
     expect(words({ expectedDirection: null })).toBe('geen voorstel: de richting was nog niet gekozen');
+    expect(words({ languageDoubt: 'languages_unsaid' })).toBe(
+      'geen voorstel: niet vastgelegd antwoorden in welke talen in de cijfers zaten',
+    );
     for (const reason of noSuggestionReasons)
       expect(suggestionThenWords({ kind: 'none', reason })).toMatch(/^geen voorstel: [a-z].*[a-z]$/);
   });

@@ -1,3 +1,4 @@
+import { languageDoubtOf } from '#evidence/over-languages.rules.ts';
 import { type FactorFacts, type Suggestion, suggestionFor } from '#evidence/suggestion.rules.ts';
 import { same } from '#foundation/shared/same.ts';
 import type { Sections } from '#study/sections.contract.ts';
@@ -51,7 +52,7 @@ export function evidenceIn(
 ): Entry['evidence'] {
   const { results, primaryOutcome } = conductingResearch;
   const figures = results.find(({ researchFactor }) => researchFactor === factor);
-  return figures ? { ...figures, primaryOutcome } : null;
+  return figures ? { ...figures, primaryOutcome, languageDoubt: languageDoubtOf(conductingResearch) } : null;
 }
 
 /** What was suggested when this was decided; null when there were no figures yet. */

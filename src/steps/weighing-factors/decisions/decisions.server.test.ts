@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkedIn, conceptIn } from '#steps/conducting-research/languages/languages.testing.ts';
 import { openTestServer, type Person, type TestServer } from '#testing/main.testing.server.ts';
 import { type GradeDecision, gradeDecision } from './decisions.contract.ts';
 import { afterOwnSave, decidedIn, evidenceIn } from './decisions.rules.ts';
@@ -170,6 +171,25 @@ describe('the log of decisions about marks', () => {
       });
   });
 
+  it.each([
+    ['nobody answered in another language', { translations: [conceptIn('tr')], answerLanguages: 'too_few' }, null],
+    ['nobody said whose they are', { translations: [checkedIn('tr')] }, 'languages_unsaid'],
+    [
+      'too few answered in one',
+      { translations: [checkedIn('tr')], answerLanguages: 'too_few' },
+      'too_few_per_language',
+    ],
+    ['enough answered in each', { translations: [checkedIn('tr')], answerLanguages: 'enough' }, null],
+  ])('keeps what was known of languages, as a browser reckons it, where %s', async (_, languages, doubt) => {
+    const results = [{ uuid: randomUUID(), researchFactor: factor, n: 214 }];
+    await put('conducting_research', { results, ...languages });
+    await weigh({ grade: 7.5 });
+    const [entry] = await list();
+    expect(entry!.evidence).toMatchObject({ languageDoubt: doubt });
+    const { body } = await server.request('GET', `/api/researches/${research}`, { as: 'owner' });
+    expect(evidenceIn(body, factor)).toMatchObject({ languageDoubt: doubt });
+  });
+
   it('keeps the figures of that moment, from which the suggestion followed', async () => {
     const result = {
       uuid: randomUUID(),
@@ -202,6 +222,7 @@ describe('the log of decisions about marks', () => {
       reliability: null,
       expectedDirection: '+',
       primaryOutcome: 'last_ten',
+      languageDoubt: null,
     };
     expect(entry!.evidence).toEqual(evidence);
     await hourLater();

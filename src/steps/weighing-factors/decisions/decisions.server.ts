@@ -70,6 +70,12 @@ const figures = Object.keys(decisionEvidence.shape) as (keyof DecisionEvidence)[
 const whole = (evidence: Partial<DecisionEvidence>) =>
   Object.fromEntries(figures.map((name) => [name, evidence[name] ?? null])) as DecisionEvidence;
 
+/** What `languageDoubtOf` says of the section `s`: a statement of the save sees it in the database alone. */
+const languageDoubt = sql`CASE
+  WHEN NOT jsonb_path_exists(s.content, '$.translations[*] ? (@.language != null).texts[*] ? (@.checked != null)') THEN NULL
+  WHEN s.content ->> 'answerLanguages' = 'too_few' THEN 'too_few_per_language'
+  WHEN s.content ->> 'answerLanguages' IS NULL THEN 'languages_unsaid' END`;
+
 /**
  * Writes down what is decided, as one of the statements of a save: it sees `factor_weighing` as it was before. `changed` are the
  * rows that were changed as the record `n`; those that decide nothing new write nothing.
@@ -79,7 +85,8 @@ export const logDecisions = (research: string, changed: RawBuilder<unknown>): Ra
     left_out_reason, evidence)
   SELECT f.uuid, raised.updated_by, date_trunc('hour', now(), 'UTC'), now(), n.grade, COALESCE(n.left_out, false), n.reasoning,
     n.differs_because, n.left_out_reason, (
-      SELECT (a.row - '{uuid,analysis,conclusion}'::text[]) || jsonb_build_object('primaryOutcome', s.content -> 'primaryOutcome')
+      SELECT (a.row - '{uuid,analysis,conclusion}'::text[])
+        || jsonb_build_object('primaryOutcome', s.content -> 'primaryOutcome', 'languageDoubt', ${languageDoubt})
       FROM factor_analysis a LEFT JOIN research_step s ON s.research = f.research AND s.step = 'conducting_research'
       WHERE a.research_factor = f.uuid)
   FROM ${changed} JOIN research_factor f ON f.uuid = n.research_factor AND f.research = ${research}

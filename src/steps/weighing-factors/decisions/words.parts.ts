@@ -14,6 +14,7 @@ const reasons: Record<NoSuggestionReason, string> = {
   no_scale_mean: 'de vragen maten elk iets anders',
   intention_with_itself: 'intentie was zelf de uitkomst',
   too_few: 'minder dan 50 antwoorden',
+  languages_unsaid: 'niet vastgelegd antwoorden in welke talen in de cijfers zaten',
   too_few_per_language: 'minder dan 50 antwoorden in een taal',
   incoherent: 'de vragen gingen tegen elkaar in',
   scale_unknown: 'de schaal was niet bekend',
