@@ -58,9 +58,9 @@ describe('ready-made answers', () => {
     const query = parseQuery('');
     const all = libraryBuffers(library, () => readSynonyms(join(rootDir, 'library')));
     const answer = all.searchDocuments({ filters: readFilters([], query), paging: readPaging(query) }, ld);
-    // Our own ceiling: the library is some 125,000 words and 974 sources, of which each adds some 150 bytes (382 kB in all); fetched once,
-    // when somebody is going to search.
-    expect((await answer.in('br')).length).toBeLessThan(400_000);
+    // Our own ceiling: the library is some 125,000 words and 1,158 sources, of which each adds some 150 bytes (429 kB in all); fetched
+    // once, when somebody is going to search.
+    expect((await answer.in('br')).length).toBeLessThan(450_000);
   });
 
   test('are packed once, also for who asks meanwhile', async () => {
