@@ -975,6 +975,81 @@ describe('what a conversation opens from, and its other half', () => {
       filledTemplate('Stel, {je doet niet} {als je}. Soms {doe je niet} {als je}.', { ...helm, behaviour, occasion }),
     ).toBe(supposed));
 
+  test.each([
+    [
+      'pauze nemen',
+      'als je moe bent',
+      'Stel, u bent moe en u neemt geen pauze.',
+      'Stel, iemand is moe en neemt pauze.',
+    ],
+    [
+      'niet op de link klikken',
+      'als je een vreemde mail krijgt',
+      'Stel, u krijgt een vreemde mail en u klikt op de link.',
+      'Stel, iemand krijgt een vreemde mail en klikt niet op de link.',
+    ],
+    [
+      'iets zeggen',
+      'als iemand een kwetsende grap maakt',
+      'Stel, iemand maakt een kwetsende grap en u zegt niets.',
+      'Stel, iemand maakt een kwetsende grap en een ander zegt iets.',
+    ],
+    [
+      'je excuses aanbieden',
+      'als je iemand hebt gekwetst',
+      'Stel, u hebt iemand gekwetst en u biedt uw excuses niet aan.',
+      'Stel, iemand heeft een ander gekwetst en biedt zijn excuses aan.',
+    ],
+    // Whose dog it is must be said first, and what changes as well.
+    [
+      'de hondenpoep opruimen',
+      'als je hond op straat poept',
+      'Stel, uw hond poept op straat en u ruimt de hondenpoep niet op.',
+      'Stel, iemand ruimt de hondenpoep op als zijn hond op straat poept.',
+    ],
+    [
+      'je inkomen doorgeven',
+      'als het verandert',
+      'Stel, u geeft uw inkomen niet door als het verandert.',
+      'Stel, iemand geeft zijn inkomen door als het verandert.',
+    ],
+  ] as const)('of %s, %s the moment is supposed first', (behaviour, occasion, mine, another) => {
+    const words = { ...helm, behaviour, occasion };
+    expect(filledTemplate('Stel, {je doet niet} {als je}.', words)).toBe(mine);
+    expect(filledTemplate('Stel, {iemand doet} {als hij}.', words)).toBe(another);
+  });
+
+  test('as a team is no condition either', () => {
+    const joke = { ...helm, people: 'collega’s', behaviour: 'iets zeggen', occasion: 'als iemand een grap maakt' };
+    expect(filledTemplate('Als team kunnen we bereiken dat {meer gelijken dat doen} {als ze}.', joke)).toBe(
+      'Als team kunnen we bereiken dat meer mensen iets zeggen als iemand een grap maakt.',
+    );
+    expect(filledTemplate('Hoeveel kun je als team doen om {te doen} {als je}?', joke)).toBe(
+      'Hoeveel kunt u als team doen om iets te zeggen als iemand een grap maakt?',
+    );
+  });
+
+  test('what is seen is not asked for and told at once', () =>
+    expect(
+      filledTemplate('Wat zie je waardoor je eraan denkt om {te doen} {als je}?', {
+        ...helm,
+        behaviour: 'een collega aanspreken op onveilig werk',
+        occasion: 'als je dat ziet',
+      }),
+    ).toBe('Wat ziet u waardoor u eraan denkt om een collega aan te spreken op onveilig werk?'));
+
+  test.each([
+    ['organisatie', 'je werkgever', 'mijn werkgever', 'uw werkgever'],
+    ['gevolg', 'schade aan je auto', 'schade aan mijn auto', 'schade aan uw auto'],
+    ['probleem', 'jongeren die hun scooter starten', undefined, undefined],
+    ['probleem', 'jongeren die zich vervelen', undefined, undefined],
+  ] as const)('%s “%s” is of who speaks or is spoken to, and what is another’s stays so', (name, text, mine, yours) => {
+    const words = { ...helm, named: { [name]: text } };
+    expect(filledTemplate(`Ik denk aan {${name}}.`, words)).toBe(`Ik denk aan ${mine ?? text}.`);
+    expect(filledTemplate(`Denk je aan {${name}}?`, words)).toBe(`Denkt u aan ${yours ?? text}?`);
+    expect(filledTemplate(`Denk je aan {${name}}?`, { ...words, address: 'je' })).toBe(`Denk je aan ${text}?`);
+  });
+
   test('nobody is asked to suppose and then to think of something else', () =>
     expect(
       filledTemplate(
