@@ -101,6 +101,10 @@ export interface Situation {
 const rate =
   /(?<!\p{L})(?:(?:elke?|iedere?) (?!keer)\p{L}+|per \p{L}+|keer in (?:de|het|een) \p{L}+|dagelijks|wekelijks|maandelijks|jaarlijks|om de \p{L}+ (?:uur|uren|dagen|weken))(?!\p{L})/u;
 
+/** `niet elke dag vlees eten`: how often is said already. */
+export const saysHowOften = ({ clauses }: Behaviour): boolean =>
+  clauses.some(({ middle, tail }) => isRate([...middle, ...tail]));
+
 const isRate = (words: readonly string[]) =>
   rate.test(words.join(' ')) && words.some((word) => timeNouns.has(word) || /lijks$/.test(word));
 
@@ -286,7 +290,8 @@ export const afterOm = (done: string): string =>
 export function knownAt(occasion: Occasion | null, behaviour: Behaviour | null): Behaviour | null {
   if (!behaviour || occasion?.kind !== 'clause' || !refersBack(occasion.clause)) return behaviour;
   const [first, ...more] = behaviour.clauses;
-  return { clauses: [{ ...first, certain: true }, ...more] };
+  const subjectAgain = /^(?:hij|ze|zij|die)$/.test(occasion.clause.subject?.[0] ?? '');
+  return { clauses: [{ ...first, certain: true, subjectAgain }, ...more] };
 }
 
 /**

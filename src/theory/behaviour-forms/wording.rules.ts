@@ -30,6 +30,7 @@ import {
   occasionNow,
   type Recurrence,
   readOccasion,
+  saysHowOften,
   sharesWord,
   supposedBefore,
   timeAlone,
@@ -312,7 +313,7 @@ const forPhrase = (
 /** After the name of a slot: with the moment within it, which is a phrase, or before it, which is a clause. */
 const then = ' op dat moment';
 
-const takesMoment = /^(?:doen|(?:niet )?te doen|.+ (?:doe[nt]?|gedaan)(?: niet)?)$/;
+const takesMoment = /^(?:doen|(?:niet )?te doen|.+ (?:doe[nt]?|gedaan)(?: niet)?|(?:doe[nt]?|deden|deed) .+)$/;
 
 const openingMoment = /(?:^|[.?!] )\{als /i;
 
@@ -400,8 +401,7 @@ function formOf(slotName: string, read: Read, words: BehaviourWords, voice: Pers
     return infinitive(isStopping(behaviour) ? leftOpen(behaviour) : behaviour, voice, false);
   if (name === 'doen') return infinitive(behaviour, voice, false, false, moment);
   if (name === 'te doen') return infinitive(behaviour, voice, true, false, moment);
-  if (name === 'niet te doen')
-    return unstressed(infinitive(behaviour, voice, true, true, moment).replace(/^toch /, ''), behaviour);
+  if (name === 'niet te doen') return unstressed(infinitive(behaviour, voice, true, true, moment), behaviour);
   if (name === 'het doen') return noun(behaviour, voice);
   if (name === 'laatste keer' || name === 'laatste tien keer')
     return lastTime(name, told ?? { kind: 'phrase', words: [] }, behaviour, voice);
@@ -442,7 +442,8 @@ function howOften(
   moment: readonly string[],
 ): string | null {
   const { behaviour } = situation;
-  if (isStopping(behaviour) ? !isOnce(situation) : isDoneAgain(situation)) {
+  const counted = isStopping(behaviour) ? !isOnce(situation) && !saysHowOften(behaviour) : isDoneAgain(situation);
+  if (counted) {
     const done = doneBy(isStopping(behaviour) ? `of ${who}` : who, behaviour, words, moment);
     return done && `hoe vaak ${done.replace(/^of /, '')}`;
   }
