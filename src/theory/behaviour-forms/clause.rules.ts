@@ -21,6 +21,8 @@ export interface Clause {
   within: Subordinate | null;
   /** The moment speaks of the same thing: `een brief openmaken als hij van een incassobureau is`. */
   certain?: boolean;
+  /** The moment has it for its subject: `een collega vervangen als die ziek is`. */
+  subjectAgain?: boolean;
 }
 
 /** A clause that opens with als, die, of: its verb changes with the time, and with the person when he is its subject. */

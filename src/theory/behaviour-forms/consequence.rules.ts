@@ -16,7 +16,7 @@ export function chanceOf(consequence: string, voice: Person): string {
  */
 export function happens(consequence: string, voice: Person): string {
   if (/^dat /.test(consequence)) return consequence.slice('dat '.length);
-  const event = befalls.test(consequence) ? readBehaviour(consequence) : null;
+  const event = readEvent(consequence);
   return event
     ? finite(event, { person: voice, tense: 'present', order: 'subordinate', said: 'done' })
     : `${voice} zelf ${befallen(settingFor(consequence, voice), voice === 'ik' ? 'krijg' : 'krijgt', gotten.test(consequence))}`;
@@ -25,9 +25,21 @@ export function happens(consequence: string, voice: Person): string {
 const befallen = (what: string, gets: string, asThing: boolean): string =>
   asThing ? `${what} ${gets}` : `te maken ${gets} met ${what}`;
 
+/** What happens as a verb tells it, also of what is told by a noun: who makes a mistake, is in a traffic jam or falls ill of his lungs. */
+function readEvent(consequence: string) {
+  const mistake = /^(?:een )?(?:\p{L}+e )*(?:\p{L}+)?(?:fouten|fout|vergissing)(?: .+)?$/u.test(consequence);
+  if (mistake) {
+    const [, what = '', where = ''] = /^(.*?(?:fouten|fout|vergissing))( .+)?$/u.exec(consequence)!;
+    return readBehaviour(`${what} maken${where}`);
+  }
+  if (/^(?:een )?files?$/.test(consequence)) return readBehaviour('in de file staan');
+  if (/^\p{L}+ziekten$/u.test(consequence)) return readBehaviour(`een ${consequence.slice(0, -1)} krijgen`);
+  return befalls.test(consequence) ? readBehaviour(consequence) : null;
+}
+
 /** What one gets: `een ongeluk op het werk`, `hart- en vaatziekten`, `hoge schulden`. */
 const gotten =
-  /^(?:een )?(?:\p{L}+e |hart- en )*(?:(?:\p{L}+-?)*(?:ongeluk|ongeval|ziekten?|infecties?|letsel|schade|pijn|klacht|klachten|boetes?|rekening|schulden|kanker|aanval|infarct|beroerte)|ruzie|diabetes|(?:een )?soa|griep|brandwonden)(?: (?:op|in|aan|bij|met|van|door|over) .+)?$/u;
+  /^(?:een )?(?:\p{L}+e |hart- en )*(?:(?:\p{L}+-?)*(?:ongeluk|ongeval|kater|ziekten?|infecties?|letsel|schade|pijn|klacht|klachten|boetes?|rekening|schulden|kanker|aanval|infarct|beroerte)|ruzie|diabetes|(?:een )?soa|griep|brandwonden)(?: (?:op|in|aan|bij|met|van|door|over) .+)?$/u;
 
 /** What happens to somebody, told by a verb: a plural as `betalingsachterstanden` looks like one as well. */
 const befalls =

@@ -424,7 +424,9 @@ describe('a moment after what is done', () => {
   });
 
   test.each([
-    ['de auto een dag laten staan', '', 'Zin om de auto te nemen? Als ik de auto neem.'],
+    ['de auto een dag laten staan', '', 'Zin om elke dag de auto te nemen? Als ik elke dag de auto neem.'],
+    ['een rondje overslaan', '', 'Zin om elk rondje mee te drinken? Als ik elk rondje meedrink.'],
+    ['het toetje overslaan', '', 'Zin om het toetje te nemen? Als ik het toetje neem.'],
     ['iets anders bestellen dan alcohol', '', 'Zin om alcohol te bestellen? Als ik alcohol bestel.'],
     ['alcoholvrij bier bestellen', '', 'Zin om bier met alcohol te bestellen? Als ik bier met alcohol bestel.'],
     ['de kachel uitlaten', '', 'Zin om de kachel aan te zetten? Als ik de kachel aanzet.'],
@@ -929,7 +931,7 @@ describe('what a conversation opens from, and its other half', () => {
       'Wat vindt u van mensen die nog op gas koken?',
     );
     expect(filledTemplate('Wat gebeurt er als {je dat niet doet}?', gas)).toBe(
-      'Wat gebeurt er als u toch op gas kookt?',
+      'Wat gebeurt er als u op gas blijft koken?',
     );
   });
 
@@ -969,11 +971,203 @@ describe('what a conversation opens from, and its other half', () => {
       'met collega’s',
       'Stel, u deelt uw wachtwoord met collega’s. Soms deelt u uw wachtwoord wel met collega’s.',
     ],
-    ['niet meer op gas koken', '', 'Stel, u kookt toch op gas. Soms kookt u toch op gas.'],
+    ['niet meer op gas koken', '', 'Stel, u blijft op gas koken. Soms kookt u toch op gas.'],
   ] as const)('what is supposed of %s answers no no', (behaviour, occasion, supposed) =>
     expect(
       filledTemplate('Stel, {je doet niet} {als je}. Soms {doe je niet} {als je}.', { ...helm, behaviour, occasion }),
     ).toBe(supposed));
+
+  test.each([
+    [
+      'pauze nemen',
+      'als je moe bent',
+      'Stel, u bent moe en u neemt geen pauze.',
+      'Stel, iemand is moe en neemt pauze.',
+    ],
+    [
+      'niet op de link klikken',
+      'als je een vreemde mail krijgt',
+      'Stel, u krijgt een vreemde mail en u klikt op de link.',
+      'Stel, iemand krijgt een vreemde mail en klikt niet op de link.',
+    ],
+    [
+      'iets zeggen',
+      'als iemand een kwetsende grap maakt',
+      'Stel, iemand maakt een kwetsende grap en u zegt niets.',
+      'Stel, iemand maakt een kwetsende grap en een ander zegt iets.',
+    ],
+    [
+      'je excuses aanbieden',
+      'als je iemand hebt gekwetst',
+      'Stel, u hebt iemand gekwetst en u biedt uw excuses niet aan.',
+      'Stel, iemand heeft een ander gekwetst en biedt zijn excuses aan.',
+    ],
+    // Whose dog it is must be said first, and what changes as well.
+    [
+      'de hondenpoep opruimen',
+      'als je hond op straat poept',
+      'Stel, uw hond poept op straat en u ruimt de hondenpoep niet op.',
+      'Stel, iemand ruimt de hondenpoep op als zijn hond op straat poept.',
+    ],
+    [
+      'je inkomen doorgeven',
+      'als het verandert',
+      'Stel, u geeft uw inkomen niet door als het verandert.',
+      'Stel, iemand geeft zijn inkomen door als het verandert.',
+    ],
+  ] as const)('of %s, %s the moment is supposed first', (behaviour, occasion, mine, another) => {
+    const words = { ...helm, behaviour, occasion };
+    expect(filledTemplate('Stel, {je doet niet} {als je}.', words)).toBe(mine);
+    expect(filledTemplate('Stel, {iemand doet} {als hij}.', words)).toBe(another);
+  });
+
+  test('as a team is no condition either', () => {
+    const joke = { ...helm, people: 'collega’s', behaviour: 'iets zeggen', occasion: 'als iemand een grap maakt' };
+    expect(filledTemplate('Als team kunnen we bereiken dat {meer gelijken dat doen} {als ze}.', joke)).toBe(
+      'Als team kunnen we bereiken dat meer collega’s iets zeggen als iemand een grap maakt.',
+    );
+    expect(filledTemplate('Hoeveel kun je als team doen om {te doen} {als je}?', joke)).toBe(
+      'Hoeveel kunt u als team doen om iets te zeggen als iemand een grap maakt?',
+    );
+  });
+
+  test('what is seen is not asked for and told at once', () =>
+    expect(
+      filledTemplate('Wat zie je waardoor je eraan denkt om {te doen} {als je}?', {
+        ...helm,
+        behaviour: 'een collega aanspreken op onveilig werk',
+        occasion: 'als je dat ziet',
+      }),
+    ).toBe('Wat ziet u waardoor u eraan denkt om een collega aan te spreken op onveilig werk?'));
+
+  test.each([
+    ['organisatie', 'je werkgever', 'mijn werkgever', 'uw werkgever'],
+    ['gevolg', 'schade aan je auto', 'schade aan mijn auto', 'schade aan uw auto'],
+    ['probleem', 'jongeren die hun scooter starten', undefined, undefined],
+    ['probleem', 'jongeren die zich vervelen', undefined, undefined],
+  ] as const)('%s “%s” is of who speaks or is spoken to, and what is another’s stays so', (name, text, mine, yours) => {
+    const words = { ...helm, named: { [name]: text } };
+    expect(filledTemplate(`Ik denk aan {${name}}.`, words)).toBe(`Ik denk aan ${mine ?? text}.`);
+    expect(filledTemplate(`Denk je aan {${name}}?`, words)).toBe(`Denkt u aan ${yours ?? text}?`);
+    expect(filledTemplate(`Denk je aan {${name}}?`, { ...words, address: 'je' })).toBe(`Denk je aan ${text}?`);
+  });
+
+  test.each([
+    [
+      'een afspraak verzetten die niet uitkomt',
+      '',
+      'om een afspraak die niet uitkomt, niet te verzetten. Stel, u verzet een afspraak die niet uitkomt, niet.',
+    ],
+    [
+      'nagaan of de patiënt het begrepen heeft',
+      'aan het eind van het gesprek',
+      'om aan het eind van het gesprek niet na te gaan of de patiënt het begrepen heeft. Stel, u gaat aan het eind van het gesprek niet na of de patiënt het begrepen heeft.',
+    ],
+    ['thuiswerken', 'op vrijdag', 'om op vrijdag niet thuis te werken. Stel, u werkt op vrijdag niet thuis.'],
+    [
+      'samen met de ouder een doel stellen',
+      'tijdens het gesprek',
+      'om tijdens het gesprek niet samen met de ouder een doel te stellen. Stel, u stelt tijdens het gesprek niet samen met de ouder een doel.',
+    ],
+    ['tegels uit de tuin halen', '', 'om geen tegels uit de tuin te halen. Stel, u haalt geen tegels uit de tuin.'],
+    [
+      'apparaten uit het stopcontact halen',
+      '',
+      'om apparaten niet uit het stopcontact te halen. Stel, u haalt apparaten niet uit het stopcontact.',
+    ],
+    [
+      'oude pillen terugbrengen naar de apotheek',
+      '',
+      'om oude pillen niet terug te brengen naar de apotheek. Stel, u brengt oude pillen niet terug naar de apotheek.',
+    ],
+    [
+      'doorvragen naar geldzorgen',
+      '',
+      'om niet door te vragen naar geldzorgen. Stel, u vraagt niet door naar geldzorgen.',
+    ],
+    [
+      'de trein nemen naar je werk',
+      '',
+      'om de trein naar uw werk niet te nemen. Stel, u neemt de trein niet naar uw werk.',
+    ],
+    ['niet meer roken', '', 'om te blijven roken. Stel, u blijft roken.'],
+    ['geen vlees meer eten', '', 'om vlees te blijven eten. Stel, u blijft vlees eten.'],
+  ] as const)('%s, %s: where it is said that it is not done', (behaviour, occasion, said) =>
+    expect(
+      filledTemplate('Is het fijn om {niet te doen} {als je}? Stel, {je doet niet} {als je}.', {
+        ...helm,
+        behaviour,
+        occasion,
+      }),
+    ).toBe(`Is het fijn ${said.replace('. Stel', '? Stel')}`));
+
+  test('what many still do is said once, of one time that it was done, and of vlees as of roken', () => {
+    const meat = { ...helm, behaviour: 'geen vlees meer eten', occasion: '', recurrence: 'lasting' as const };
+    expect(filledTemplate('{minder gelijken dat niet doen}.', meat)).toBe('Minder mensen vlees eten.');
+    expect(filledTemplate('{mensen die dat niet doen}.', meat)).toBe('Mensen die nog vlees eten.');
+    expect(filledTemplate('Ik wil het, maar soms {doe ik niet}.', meat)).toBe(
+      'Ik wil het, maar soms eet ik toch vlees.',
+    );
+    expect(filledTemplate('Ik weet {of ik dat doe}.', meat)).toBe('Ik weet of ik vlees eet.');
+  });
+
+  test.each([
+    ['een collega aanspreken', 'als je dat ziet', 'meer collega’s elkaar aanspreken als ze dat zien'],
+    [
+      'een collega niet onderbreken',
+      'tijdens een overleg',
+      'meer collega’s elkaar tijdens een overleg niet onderbreken',
+    ],
+    ['je inleven in een collega', 'tijdens een overleg', 'meer collega’s zich tijdens een overleg inleven in elkaar'],
+    ['een collega vervangen', 'als die ziek is', 'meer collega’s een collega vervangen als die ziek is'],
+    ['een nieuwe collega uitnodigen', '', 'meer collega’s een nieuwe collega uitnodigen'],
+  ] as const)('%s, %s: among colleagues', (behaviour, occasion, said) =>
+    expect(filledTemplate('Ik hoop dat {meer gelijken dat doen} {als ze}.', { ...helm, behaviour, occasion })).toBe(
+      `Ik hoop dat ${said}.`,
+    ));
+
+  test('a moment in words stands within a question, before what is found out', () =>
+    expect(
+      filledTemplate('Wat denk je, {doen de meeste gelijken} {als ze}?', {
+        ...helm,
+        behaviour: 'nagaan of de patiënt het begrepen heeft',
+        occasion: 'aan het eind van het gesprek',
+      }),
+    ).toBe('Wat denkt u, gaan de meeste collega’s aan het eind van het gesprek na of de patiënt het begrepen heeft?'));
+
+  test('how often is not asked of what says how often, also where it is left', () =>
+    expect(
+      filledTemplate('Ik zie {hoe vaak ik dat doe}.', { ...helm, behaviour: 'niet elke dag vlees eten', occasion: '' }),
+    ).toBe('Ik zie hoe goed het me lukt om niet elke dag vlees te eten.'));
+
+  test.each([
+    ['een kater', 'u zelf een kater krijgt'],
+    ['file', 'u in de file staat'],
+    ['een fout bij een patiënt', 'u een fout maakt bij een patiënt'],
+    ['longziekten', 'u een longziekte krijgt'],
+    ['hart- en vaatziekten', 'u zelf hart- en vaatziekten krijgt'],
+  ])('%s happens to who is asked', (gevolg, said) =>
+    expect(filledTemplate('Wat als {gevolg gebeurt}, denk je?', { ...helm, named: { gevolg } })).toBe(
+      `Wat als ${said}, denkt u?`,
+    ));
+
+  test.each([
+    ['je kind lopend naar school brengen', 'medewerkers', 'mensen'],
+    ['je verdiepen in de cultuur van een buurtgenoot', 'collega’s', 'mensen'],
+    ['met de fiets naar het werk gaan', 'medewerkers', 'collega’s'],
+    ['een cliënt bij zijn kind laten zitten', 'verzorgenden', 'collega’s'],
+  ])('%s of %s: is known of %s', (behaviour, people, who) =>
+    expect(filledTemplate('{meer gelijken doen}', { ...helm, behaviour, people, occasion: '' })).toMatch(
+      new RegExp(`^Meer ${who} `),
+    ));
+
+  test.each([
+    ['hulp zoeken bij geldzorgen', 'Dit.'],
+    ['sollicitanten dezelfde vragen stellen', 'Dit.'],
+    ['om hulp vragen', 'Dat.'],
+    ['open vragen stellen', 'Dat.'],
+  ])('whether %s is a matter of the right words', (behaviour, said) =>
+    expect(filledTemplate('Dit. | in gesprek: Dat.', { ...helm, behaviour })).toBe(said));
 
   test('nobody is asked to suppose and then to think of something else', () =>
     expect(

@@ -4,7 +4,7 @@ import { rivalOf } from './avoiding.rules.ts';
 import type { Behaviour, Clause, Subordinate } from './clause.rules.ts';
 import { isNegated, isTime, negatedMiddle, partsOf, plainMiddle, withoutRival } from './negation.rules.ts';
 import { type Person, spoken, spokenWithTe } from './persons.rules.ts';
-import { adverbs, neuterNouns } from './phrase-words.rules.ts';
+import { adverbs, neuterNouns, prepositions } from './phrase-words.rules.ts';
 
 type Tense = 'present' | 'past' | 'perfect';
 /** `ik zet … op`, `zet ik … op` (a question, or after als), `ik … opzet` (after dat). */
@@ -37,15 +37,17 @@ export function finite(behaviour: Behaviour, form: Finite, people = somePeople):
   return joined(behaviour, (given, index) => {
     const opens = index === 0;
     const sameSubject = !opens && form.order !== 'inverted';
-    const rival = form.said === 'not_done' ? rivalOf(given) : null;
+    const rival = form.said === 'not_done' ? rivalOf(given, form.tense === 'present') : null;
     const clause = rival ?? given;
-    const middle = (rival ? rival.middle : middles[form.said](given)).map(goesOn(form));
-    // `vapen niet op het schoolplein`: before a verb that stands in front niet alone comes first.
-    const notOnly = form.order !== 'subordinate' && middle.join(' ') === 'niet';
+    const middle = (rival ? rival.middle : middles[form.said](given)).map(goesOn(form, people)).filter(Boolean);
+    // `vapen niet op het schoolplein`: before a verb that stands in front niet alone comes first, but `gaan na het gesprek niet na`.
+    const notOnly =
+      form.order !== 'subordinate' && /^(?:niet|wel|toch)$/.test(middle.join(' ')) && !clause.verb.particle;
     const moment = opens ? (form.moment ?? []) : [];
     const tail = form.said === 'not_done' ? withoutRival(clause.tail) : clause.tail;
     const said = { ...clause, tail, middle: notOnly ? [...middle, ...moment] : atMoment(middle, moment) };
-    const part = form.said === 'not_done' ? withWithinFirst(said, form) : said;
+    const notDone = form.said === 'not_done' ? withWithinFirst(keepsOn(said, form), form) : said;
+    const part = form.person === 'zij' ? amongColleagues(notDone, people) : notDone;
     const shared = sharesPerfect(behaviour, index, form);
     const whole = form.order === 'subordinate' || shared ? part : withGap(behaviour, part, index);
     return clauseWords(whole, form, sameSubject ? '' : subject, shared);
@@ -53,19 +55,51 @@ export function finite(behaviour: Behaviour, form: Finite, people = somePeople):
 }
 
 /** Two nots apart: not `een afspraak niet verzet die niet uitkomt` but `een afspraak die niet uitkomt, niet verzet`. */
-function withWithinFirst(clause: Clause, { person, tense, order }: Finite): Clause {
+function withWithinFirst(clause: Clause, { person, tense }: Pick<Finite, 'person' | 'tense'>): Clause {
   const { within, middle } = clause;
   const at = middle.lastIndexOf('niet');
-  if (order !== 'subordinate' || at < 1 || !within?.middle.includes('niet')) return clause;
+  if (at < 1 || !within?.middle.includes('niet')) return clause;
   const told = `${subordinate(within, person, tense !== 'present').join(' ')},`;
   return { ...clause, within: null, middle: middle.toSpliced(at, 0, told) };
 }
 
 /** Who was to stop does it again, `als u toch rookt`; others never stopped, `mensen die nog op gas koken`. */
 const goesOn =
-  ({ person, said }: Finite) =>
-  (word: string) =>
-    word === 'toch' && said === 'not_done' && person === 'zij' ? 'nog' : word;
+  ({ person, said }: Finite, people: string) =>
+  (word: string) => {
+    if (word !== 'toch' || said !== 'not_done' || person !== 'zij') return word;
+    // `minder mensen op gas koken` says already that some still do.
+    return /^(?:minder|weinig|weiniger) /.test(people) ? '' : 'nog';
+  };
+
+/** `als u op gas blijft koken`, `Stel, u blijft op gas koken`; but `maar soms kook ik toch op gas`, and of one time `dat u toch op gas kookte`. */
+const keepsOn = (clause: Clause, { person, tense, order }: Finite): Clause =>
+  person !== 'zij' && tense === 'present' && order !== 'inverted' ? goingOn(clause) : clause;
+
+/** `op gas blijven koken`, where *toch* would point at nothing that was said. */
+function goingOn(clause: Clause): Clause {
+  const { middle, verb, cluster } = clause;
+  if (!middle.includes('toch')) return clause;
+  return {
+    ...clause,
+    middle: middle.filter((word) => word !== 'toch'),
+    verb: conjugate('blijven')!,
+    cluster: [verb.infinitive, ...cluster],
+  };
+}
+
+/** `collega’s elkaar aanspreken`, not `collega’s een collega`; but one where the moment speaks of him: `als die ziek is`. */
+function amongColleagues(clause: Clause, people: string): Clause {
+  if (!/(?:^| )collega’s$/.test(people) || clause.subjectAgain || clause.within) return clause;
+  const eachOther = (words: readonly string[]) => {
+    const at = words.findIndex((word, index) => word === 'een' && words[index + 1] === 'collega');
+    if (at < 0) return words;
+    const others = words.toSpliced(at, 2);
+    // `elkaar tijdens een overleg niet onderbreken`, but `inleven in elkaar`.
+    return prepositions.has(words[at - 1] ?? '') ? others.toSpliced(at, 0, 'elkaar') : ['elkaar', ...others];
+  };
+  return { ...clause, middle: eachOther(clause.middle), tail: eachOther(clause.tail) };
+}
 
 /** The moment comes before all but zich: `me voor negen uur`, `na het eten etensresten apart`. */
 function atMoment(middle: readonly string[], moment: readonly string[]): readonly string[] {
@@ -82,10 +116,11 @@ export function infinitive(
   moment: readonly string[] = [],
 ): string {
   return joined(behaviour, (clause, index) => {
-    const rival = negated ? rivalOf(clause) : null;
-    const { verb, cluster, within, tail: after } = rival ?? clause;
-    const said = rival ? rival.middle : negated ? negatedMiddle(clause) : clause.middle;
-    const [middle, tail] = negated ? whereToFirst(said, after) : [said, after];
+    const rival = negated ? rivalOf(clause, true) : null;
+    const plain = rival ?? (negated ? { ...clause, middle: negatedMiddle(clause) } : clause);
+    const given = negated ? goingOn(withWithinFirst(plain, { person, tense: 'present' })) : plain;
+    const { verb, cluster, within, tail: after } = given;
+    const [middle, tail] = negated ? whereToFirst(given, after) : [given.middle, after];
     return [
       ...(te ? spokenWithTe : spoken)(atMoment(middle, index === 0 ? moment : []), person),
       ...(te ? withTe(verb) : [verb.infinitive]),
@@ -96,9 +131,9 @@ export function infinitive(
   });
 }
 
-/** `de trein naar je werk niet nemen`: where to stands before what denies it. */
-function whereToFirst(middle: readonly string[], tail: readonly string[]): [readonly string[], readonly string[]] {
-  return middle.at(-1) === 'niet' && tail[0] === 'naar'
+/** `de trein naar je werk niet nemen`: it is the train to work. But `oude pillen niet terugbrengen naar de apotheek`. */
+function whereToFirst({ middle, verb }: Clause, tail: readonly string[]): [readonly string[], readonly string[]] {
+  return middle.at(-1) === 'niet' && tail[0] === 'naar' && /^(?:nemen|pakken)$/.test(verb.infinitive)
     ? [[...middle.slice(0, -1), ...tail, 'niet'], []]
     : [middle, tail];
 }

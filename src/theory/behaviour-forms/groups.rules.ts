@@ -1,5 +1,5 @@
 import { isKnownVerb, stemOf } from '#theory/conjugation/conjugation.rules.ts';
-import type { Address } from '#theory/form-of-address/address.rules.ts';
+import { type Address, addressed } from '#theory/form-of-address/address.rules.ts';
 import { capitalise } from '#theory/theory.rules.ts';
 import { readBehaviour, readSubordinate, wordsOf } from './clause.rules.ts';
 import { finite, finiteForm } from './forms.rules.ts';
@@ -9,6 +9,16 @@ import { prepositions } from './phrase-words.rules.ts';
 /** `in je straat` → in mijn straat, in uw straat. */
 export const settingFor = (setting: string, person: Person): string =>
   spoken(marked(wordsOf(setting), isKnownVerb), person).join(' ');
+
+/** `je werkgever` → mijn werkgever, uw werkgever; what another has, as in `jongeren die hun scooter starten`, stays his. */
+export function ownedBy(named: string, person: Person): string {
+  if (person !== 'ik') return person === 'u' ? addressed(named, person) : named;
+  const given = wordsOf(named);
+  const own = marked(given, isKnownVerb).map((word, index) =>
+    /^(?:je|jouw|uw)$/i.test(given[index]!) && word === '{poss}' ? word : given[index]!,
+  );
+  return spoken(own, person).join(' ');
+}
 
 /** Where people live, work or learn together; not where something is done, such as a bathroom. */
 const neighbourhood =

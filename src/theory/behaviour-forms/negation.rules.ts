@@ -97,6 +97,8 @@ export function negatedMiddle(clause: Clause): string[] {
   if (other) return other;
   const { before, object, rest } = partsOf(withoutRival(clause.middle));
   const [first = ''] = object;
+  // `niet samen met de ouder een doel stellen`: alone he may.
+  if (before[0] === 'samen') return ['niet', ...before, ...object, ...rest];
   const known = definite.test(first);
   // `een brief niet openmaken als hij van een incassobureau is`, `een collega niet aanspreken`, `een afspraak niet online inplannen`,
   // `een afspraak niet verzetten die niet uitkomt`.
@@ -112,7 +114,9 @@ export function negatedMiddle(clause: Clause): string[] {
   }
   // `kleding niet herstellen`: it is there, and something else can be done with it.
   const chosen = withoutRival(clause.tail).length < clause.tail.length || there;
-  if (object.length > 0 && !known && !certain && !chosen && rest.length === 0)
+  // `geen tegels uit de tuin halen`: it is not about certain ones.
+  const fromPlace = rest[0] === 'uit' && places.test(rest.at(-1)!) && /(?:en|s)$/.test(object.at(-1) ?? '');
+  if (object.length > 0 && !known && !certain && !chosen && (rest.length === 0 || fromPlace))
     return [...before, 'geen', ...object, ...rest];
   // `mijn medewerkers geen complimenten geven`, but `de verwarming niet lager zetten` and `de hond niet aangelijnd uitlaten`.
   if (object.length > 0 && isSecondThing(rest)) {
@@ -123,6 +127,9 @@ export function negatedMiddle(clause: Clause): string[] {
   if (split) return [...before, ...object, 'er', 'niet', split[1]!, ...rest.slice(1)];
   return [...before, ...object, 'niet', ...rest];
 }
+
+/** Where things are fixed until somebody takes them away. */
+const places = /(?:tuin|grond|bodem|gevel|sloot|stoep|straat)$/;
 
 /** What is set against a measure: who does not shower shorter than five minutes, does so longer. */
 const opposites: ReadonlyMap<string, string> = new Map(
@@ -192,12 +199,15 @@ export const plainMiddle = (clause: Clause): readonly string[] =>
 /** `niet meer roken` → `toch`, `geen alcohol` → `wel alcohol`, `geen kassabon` → `wel een kassabon`; without wel where nothing is set against it. */
 function affirmed(middle: readonly string[], stressed = true): string[] {
   const words: string[] = [];
+  // `geen vlees meer eten`
+  const noMore = middle.findIndex((word, index) => word === 'meer' && middle[index - 2] === 'geen');
   for (const [index, word] of middle.entries()) {
+    if (index === noMore) continue;
     const next = middle[index + 1] ?? '';
     if (word === 'niet' || word === 'nooit') {
       if (stressed) words.push(next === 'meer' ? 'toch' : 'wel');
     } else if (word === 'geen') {
-      if (stressed) words.push('wel');
+      if (stressed) words.push(noMore >= 0 ? 'toch' : 'wel');
       words.push(...(massNouns.has(next) || /(?:en|s)$/.test(next) ? [] : ['een']));
     } else if (!(word === 'meer' && /^(?:niet|nooit)$/.test(middle[index - 1] ?? ''))) words.push(word);
   }

@@ -60,10 +60,15 @@ export const momentNow = (occasion: Occasion, behaviour: Behaviour, person: Pers
  * `u krijgt een vreemde mail`, `er is een brief van een incassobureau`: what a conversation supposes before it asks. Null of a moment that
  * points back at what was not said.
  */
-export function momentSupposed(clause: Subordinate, behaviour: Behaviour, person: Person): string | null {
+export function momentSupposed(
+  clause: Subordinate,
+  behaviour: Behaviour,
+  person: Person,
+  who: string = person === 'zij' ? 'mensen' : person,
+): string | null {
   if (!tellsWhen(clause, behaviour)) return null;
   const { subject, middle, verb, plural, tail } = withThing(clause, behaviour) ?? clause;
-  const [first = person === 'zij' ? 'mensen' : person, ...rest] = subject === null ? [] : spoken(subject, person);
+  const [first = who, ...rest] = subject === null ? [] : spoken(subject, person);
   // `er gaat iets stuk`, and `het is donker`: what seems the thing is what it is, as nothing more is said of it.
   const there = first === 'er' || (first === 'het' && verb.infinitive === 'zijn' && middle.length + tail.length === 0);
   const form = finiteForm(verb, subject === null ? person : plural ? 'zij' : 'hij', false);
@@ -95,6 +100,10 @@ export interface Situation {
 /** `elke dag`, `twee keer per jaar`, `wekelijks`: no single time is one of these. */
 const rate =
   /(?<!\p{L})(?:(?:elke?|iedere?) (?!keer)\p{L}+|per \p{L}+|keer in (?:de|het|een) \p{L}+|dagelijks|wekelijks|maandelijks|jaarlijks|om de \p{L}+ (?:uur|uren|dagen|weken))(?!\p{L})/u;
+
+/** `niet elke dag vlees eten`: how often is said already. */
+export const saysHowOften = ({ clauses }: Behaviour): boolean =>
+  clauses.some(({ middle, tail }) => isRate([...middle, ...tail]));
 
 const isRate = (words: readonly string[]) =>
   rate.test(words.join(' ')) && words.some((word) => timeNouns.has(word) || /lijks$/.test(word));
@@ -250,9 +259,22 @@ export function momentFirst(clause: Subordinate, when: string, done: string, who
   return `${moment} en ${another ? `een ander${done.slice(who.length)}` : done}`;
 }
 
+/**
+ * What is supposed as one: `je bent moe en je neemt pauze`, `iemand is moe en neemt pauze`, `iemand maakt een kwetsende grap en een ander
+ * zegt iets`. Null where the moment tells of `zijn hond` before it was said whose that is.
+ */
+export function supposedBefore(clause: Subordinate, moment: string, done: string, who: string): string | null {
+  if (who !== 'iemand') return `${moment} en ${done}`;
+  const { subject, middle, tail } = clause;
+  const rest = done.slice(who.length + 1);
+  if (subject === null) return `${who}${toAnother(who, moment.slice(who.length))} en ${rest}`;
+  if ([...subject, ...middle, ...tail].some((word) => word.startsWith('{'))) return null;
+  return `${moment} en ${subject[0] === who ? 'een ander' : who} ${rest}`;
+}
+
 /** `iemand een ander heeft gekwetst`: who was named so is not the one it was done to. */
 const toAnother = (who: string, moment: string) =>
-  who === 'iemand' ? moment.replace(/^ iemand(?!\p{L})/u, ' een ander') : moment;
+  who === 'iemand' ? moment.replace(/^( \p{L}+)? iemand(?!\p{L})/u, '$1 een ander') : moment;
 
 /** `en wel` is namely: `een vreemde mail krijg en toch op de link klik`. */
 const afterEn = (done: string) => done.replace(/^wel /, 'toch ');
@@ -268,7 +290,8 @@ export const afterOm = (done: string): string =>
 export function knownAt(occasion: Occasion | null, behaviour: Behaviour | null): Behaviour | null {
   if (!behaviour || occasion?.kind !== 'clause' || !refersBack(occasion.clause)) return behaviour;
   const [first, ...more] = behaviour.clauses;
-  return { clauses: [{ ...first, certain: true }, ...more] };
+  const subjectAgain = /^(?:hij|ze|zij|die)$/.test(occasion.clause.subject?.[0] ?? '');
+  return { clauses: [{ ...first, certain: true, subjectAgain }, ...more] };
 }
 
 /**

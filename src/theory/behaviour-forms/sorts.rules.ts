@@ -23,8 +23,8 @@ const onScreen = word(
 /** What is done by saying something to another. */
 const spokenTo = word(
   [
-    '(?:aan|toe|tegen)spreken|vragen|doorvragen|(?:terug)?bellen|(?:mee)?praten|(?:terug)?zeggen|vertellen|uitleggen|overleggen|uitnodigen|bedanken|waarschuwen',
-    'hulp (?:zoeken|vragen).*|in gesprek gaan.*|praten .*|excuses aanbieden|gesprek aangaan|complimenten geven|vragen stellen|een doel stellen|afspreken|onderhandelen|weigeren|melden',
+    '(?:aan|toe|tegen)spreken|(?<!dezelfde )vragen|doorvragen|(?:terug)?bellen|(?:mee)?praten|(?:terug)?zeggen|vertellen|uitleggen|overleggen|uitnodigen|bedanken|waarschuwen',
+    'hulp vragen.*|in gesprek gaan.*|praten .*|excuses aanbieden|gesprek aangaan|complimenten geven|(?<!dezelfde )vragen stellen|een doel stellen|afspreken|onderhandelen|weigeren|melden',
   ].join('|'),
 );
 
@@ -90,6 +90,11 @@ export const peersOf = (behaviour: string, occasion: string, people: string): 'c
 
 /** Of a group that is asked about its work colleagues are whom it knows, and its work is the place. */
 export const isAtWork = (behaviour: string, occasion: string, people: string): boolean =>
-  workers.test(people) || atWork.test(`${behaviour} ${occasion}`);
+  atWork.test(`${behaviour} ${occasion}`) || (workers.test(people) && !ownLife.test(behaviour));
+
+/** What is none of anybody’s work, also where those who work are asked: `je kind lopend naar school brengen`. */
+const ownLife = word(
+  '(?:je|jouw|mijn|uw|hun) (?:kind|kinderen|zoon|dochter|baby|partner|gezin|huis|tuin|buren|buurvrouw|buurman)|buurtgenoot|buurtgenoten',
+);
 export const isAtHome = (behaviour: string, occasion: string, people: string): boolean =>
   !isAtWork(behaviour, occasion, people) && atHome.test(`${behaviour} ${occasion}`);

@@ -3,12 +3,12 @@ import { type Address, addressed } from '#theory/form-of-address/address.rules.t
 import { longestSentenceOf } from '#theory/question-check/check.rules.ts';
 import { longestSentence } from '#theory/question-check/fault-words.rules.ts';
 import { capitalise } from '#theory/theory.rules.ts';
-import { withThingDescribed } from './antecedent.rules.ts';
+import { refersBack, withThingDescribed } from './antecedent.rules.ts';
 import { isAvoiding } from './avoiding.rules.ts';
 import { type Behaviour, readBehaviour } from './clause.rules.ts';
 import { chanceOf, happens } from './consequence.rules.ts';
 import { type Finite, finite, infinitive, noun, wantsToDo } from './forms.rules.ts';
-import { othersOf, roleOf, settingFor, withAcquaintances } from './groups.rules.ts';
+import { othersOf, ownedBy, roleOf, settingFor, withAcquaintances } from './groups.rules.ts';
 import { eitherMiddle } from './negation.rules.ts';
 import {
   afterOm,
@@ -30,7 +30,9 @@ import {
   occasionNow,
   type Recurrence,
   readOccasion,
+  saysHowOften,
   sharesWord,
+  supposedBefore,
   timeAlone,
   timeNotDone,
 } from './occasion.rules.ts';
@@ -189,9 +191,12 @@ const isSecondCondition = (pattern: string, { occasion, tellsMoment }: Read): bo
   !tellsMoment &&
   occasion?.kind === 'clause' &&
   isCondition(occasion.clause) &&
-  pattern
-    .split(/(?<=[.?!] )/)
-    .some((sentence) => /(?<!\p{L})(?<!ook )als(?! (?:mijn|jouw|uw) taak) [^.?!]*\{als /iu.test(sentence));
+  pattern.split(/(?<=[.?!] )/).some((sentence) => secondIf.test(sentence));
+
+/** `als team` and `als mijn taak` say what one is or sees, and `ook als het tegenzit` holds in spite of it: none of these is a condition. */
+const ifOpens = '(?<!\\p{L})(?<!ook )als(?!\\p{L}| (?:(?:mijn|jouw|uw) taak|team|groep|buurt|gezin)(?!\\p{L}))';
+const secondIf = new RegExp(`${ifOpens} [^.?!]*\\{als `, 'iu');
+const opensWithIf = new RegExp(`${ifOpens}[^.?!]*$`, 'iu');
 
 /** Invites to think of nothing in particular: it gives way to a moment that is told. */
 const invitation = /^Denk aan (?:je eigen (?:situatie|gevoel)|de komende tijd)\. /;
@@ -266,9 +271,15 @@ function withMoment(
   const plain = endsInClause ? template : template.replaceAll(doingAsSubject, '$1');
   if (occasion?.kind === 'phrase') return forPhrase(plain, occasion, behaviour, words, voice);
   return occasion && !tellsMoment && isCondition(occasion.clause)
-    ? plain.replaceAll(othersAtMoment, '$1{$2}').replaceAll(twoConditions, `$1{$2${then}}`)
+    ? plain
+        .replaceAll(othersAtMoment, '$1{$2}')
+        .replaceAll(twoConditions, `$1{$2${then}}`)
+        .replaceAll(supposing, refersBack(occasion.clause) ? '$&' : `$1{$2${then}}`)
     : plain;
 }
+
+/** `Stel, {je doet niet} {als je}`: both are supposed, the moment first. */
+const supposing = /(?<!\p{L})(Stel, )\{((?:ik|je|iemand) doet?(?: niet)?)\} \{als [^{}]+\}/gu;
 
 /** `De richtlijn opzoeken als ik twijfel, past bij …`, but without a clause `Doordeweeks zelf koken past bij …`. */
 const doingAsSubject = /((?:^|[.?!] )\{doen\} \{als [^{}]+\}),/g;
@@ -302,7 +313,7 @@ const forPhrase = (
 /** After the name of a slot: with the moment within it, which is a phrase, or before it, which is a clause. */
 const then = ' op dat moment';
 
-const takesMoment = /^(?:doen|(?:niet )?te doen|.+ (?:doe[nt]?|gedaan)(?: niet)?)$/;
+const takesMoment = /^(?:doen|(?:niet )?te doen|.+ (?:doe[nt]?|gedaan)(?: niet)?|(?:doe[nt]?|deden|deed) .+)$/;
 
 const openingMoment = /(?:^|[.?!] )\{als /i;
 
@@ -325,14 +336,13 @@ function filledParts(pattern: string, read: Read, words: BehaviourWords, voice: 
  */
 function said(text: string, before: string): string {
   const after = /(?<!\p{L})om $/u.test(before) ? afterOm(text) : text;
-  return opensWithIf.test(before) && condition.test(after) ? '' : after;
+  if (!condition.test(after)) return after;
+  return opensWithIf.test(before) || (seesBefore.test(before) && seen.test(after)) ? '' : after;
 }
 
-/**
- * `Ook als het tegenzit, lukt het me om … als ik op de e-bike stap`: that is no condition but holds in spite of it, and `ik zie het als mijn
- * taak` is none.
- */
-const opensWithIf = /(?<!\p{L})(?<!ook )als(?!\p{L}| (?:mijn|jouw|uw) taak)[^.?!]*$/iu;
+/** `Wat zie je waardoor je eraan denkt om een collega aan te spreken`, not `als je dat ziet`: what is seen was asked. */
+const seesBefore = /(?<!\p{L})(?:zie|zien|ziet)(?!\p{L})[^.?!]*$/iu;
+const seen = /(?<!\p{L})(?:zie|ziet)(?: gebeuren)?$/u;
 
 /** What was read of the words, kept as long as these are: a questionnaire fills some hundred templates with the same. */
 const reads = new WeakMap<BehaviourWords, Read>();
@@ -369,7 +379,10 @@ function formOf(slotName: string, read: Read, words: BehaviourWords, voice: Pers
   if (name === 'andere doelgroep') return othersOf(words.people, words.named?.context ?? '', voice);
   if (name === 'rol van doelgroep') return roleOf(words.people);
   if (name === 'context') return settingFor(words.named?.context ?? '', voice);
-  if (/^(?:probleem|gevolg|organisatie|periode)$/.test(name)) return words.named?.[name] || `[${name}]`;
+  if (/^(?:probleem|gevolg|organisatie|periode)$/.test(name)) {
+    const named = words.named?.[name];
+    return named ? ownedBy(named, voice) : `[${name}]`;
+  }
   if (name === 'kans op gevolg') return chanceOf(words.named?.gevolg || '[gevolg]', voice);
   if (name === 'gevolg gebeurt') return happens(words.named?.gevolg || '[gevolg]', voice);
   const when = /^als (.+)$/.exec(name)?.[1];
@@ -388,8 +401,7 @@ function formOf(slotName: string, read: Read, words: BehaviourWords, voice: Pers
     return infinitive(isStopping(behaviour) ? leftOpen(behaviour) : behaviour, voice, false);
   if (name === 'doen') return infinitive(behaviour, voice, false, false, moment);
   if (name === 'te doen') return infinitive(behaviour, voice, true, false, moment);
-  if (name === 'niet te doen')
-    return unstressed(infinitive(behaviour, voice, true, true, moment).replace(/^toch /, ''), behaviour);
+  if (name === 'niet te doen') return unstressed(infinitive(behaviour, voice, true, true, moment), behaviour);
   if (name === 'het doen') return noun(behaviour, voice);
   if (name === 'laatste keer' || name === 'laatste tien keer')
     return lastTime(name, told ?? { kind: 'phrase', words: [] }, behaviour, voice);
@@ -430,7 +442,8 @@ function howOften(
   moment: readonly string[],
 ): string | null {
   const { behaviour } = situation;
-  if (isStopping(behaviour) ? !isOnce(situation) : isDoneAgain(situation)) {
+  const counted = isStopping(behaviour) ? !isOnce(situation) && !saysHowOften(behaviour) : isDoneAgain(situation);
+  if (counted) {
     const done = doneBy(isStopping(behaviour) ? `of ${who}` : who, behaviour, words, moment);
     return done && `hoe vaak ${done.replace(/^of /, '')}`;
   }
@@ -455,6 +468,16 @@ function doneAfter(
   words: BehaviourWords,
   voice: Person,
 ): string | null {
+  const supposed = /^(.+) doet?(?: niet)?$/.exec(name)?.[1];
+  if (supposed && !/ dat(?: niet)?$/.test(supposed)) {
+    const done = formOf(name, read, words, voice);
+    if (!done || !read.behaviour) return null;
+    const person = personOf(supposed, words);
+    const who = namesPeople(supposed, words);
+    const moment = momentSupposed(clause, read.behaviour, person, who);
+    const said = moment && supposedBefore(clause, moment, done, who);
+    return said ?? `${done} ${formOf(`als ${person === 'hij' ? 'hij' : supposed}`, read, words, voice)}`;
+  }
   const who = name.replace(/ dat (?:niet |wilt? )?doe[nt]?$/, '');
   const done = formOf(name, read, words, voice);
   const when = formOf(`als ${who}`, read, words, voice);

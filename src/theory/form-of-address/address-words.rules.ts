@@ -29,6 +29,7 @@ const irregular: Readonly<Record<string, string>> = {
   sla: 'slaat',
   hou: 'houdt',
   rij: 'rijdt',
+  red: 'redt',
   // The past of zijn before it is the stem of wassen: “was je” asks about the past.
   was: 'was',
 };

@@ -27,6 +27,10 @@ describe('je → u', () => {
       ['Wat doe jij dan?', 'Wat doet u dan?'],
       ['wat zie of hoor je vlak daarvoor?', 'wat ziet of hoort u vlak daarvoor?'],
       ['Heb je kinderen?', 'Hebt u kinderen?'],
+      ['Hoe goed red je je?', 'Hoe goed redt u zich?'],
+      ['Wie kan je helpen?', 'Wie kan u helpen?'],
+      ['Wie kun je helpen?', 'Wie kunt u helpen?'],
+      ['Hoe goed kan je lichaam dat aan?', 'Hoe goed kan uw lichaam dat aan?'],
     ]);
   });
 

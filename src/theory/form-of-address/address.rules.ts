@@ -102,6 +102,10 @@ function precedesSubject(word: Word): boolean {
 
 const isPronoun = (word: Word | null) => word?.lower === 'je' || word?.lower === 'jij';
 
+/** `Wie kan je helpen?` asks for who helps; whom one can help is `wie kun je`. */
+const isOfAnother = (verb: Word) =>
+  otherSubjects.has(verb.before?.lower ?? '') || (verb.lower === 'kan' && verb.before?.lower === 'wie');
+
 /** Whoever does it, and not je: `ik vraag je`, `iemand wil je spreken`. */
 const otherSubjects = new Set(['ik', 'hij', 'ze', 'zij', 'iemand', 'niemand']);
 
@@ -109,7 +113,7 @@ const otherSubjects = new Set(['ik', 'hij', 'ze', 'zij', 'iemand', 'niemand']);
 function isSubjectAfterVerb(word: Word | null): boolean {
   const verb = word?.before;
   if (!word || !isPronoun(word) || !verb || !formalForms.has(verb.lower)) return false;
-  return !otherSubjects.has(verb.before?.lower ?? '') && !(word.lower === 'je' && isPossessive(word));
+  return !isOfAnother(verb) && !(word.lower === 'je' && isPossessive(word));
 }
 
 /** `als je kan`: the subject stands before its verb. In `van je wil` it is no subject. */
@@ -126,6 +130,8 @@ function isPossessive({ before, after, opens, asks }: Word): boolean {
   if (!after) return false;
   const owned = after.lower === 'eigen' || isPossession(after.lower) || isOwnedWithAdjective(after);
   if (before && formalForms.has(before.lower) && before.before?.lower !== 'ik' && !sameBeforeU(before)) {
+    // `Kan je lichaam dat aan?`: who is asked what he can is asked with kun.
+    if (before.lower === 'kan' && owned && !isCountless(after.lower)) return true;
     // `Heb je kinderen?` asks you; `Houd je telefoon in je tas.` orders, and then the telephone is yours.
     return owned && before.opens && !asks;
   }
