@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fillTemplate, testPassword, usernameOf } from '#testing/main.testing.server.ts';
+import { openDatabase } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { removeDataFolder } from '../database/testing.cleanup.ts';
+import { type Node, openStandbys, type Standbys } from '../database/testing.standbys.ts';
+import { addJob } from '../jobs.ts';
+import { migrationsFolder } from '../root-dir.ts';
+import { openStream } from '../testing.events.ts';
+import { openSmtp } from '../testing.mail.ts';
+import { type ServerProcess, signIn, startServer } from '../testing.process.ts';
+import { newDataDir } from '../testing.server.ts';
+import { report, rounds, together } from './testing.report.ts';
+import { openWriters } from './testing.writers.ts';
+
+const people = 8;
+const login = { username: usernameOf('owner'), password: testPassword };
+
+let all: Standbys;
+let smtp: Awaited<ReturnType<typeof openSmtp>>;
+let folders: string[] = [];
+let servers: ServerProcess[] = [];
+
+beforeAll(async () => {
+  smtp = await openSmtp();
+  all = await openStandbys(async (databaseUrl) => {
+    await migrate({ url: databaseUrl, directory: migrationsFolder });
+    await fillTemplate({ databaseUrl, dataDir: '' });
+  });
+  folders = [await newDataDir(), await newDataDir()];
+  for (const dataDir of folders)
+    servers = [...servers, await startServer({ dataDir, environment: { DATABASE_URL: all.url, SMTP_URL: smtp.url } })];
+});
+afterAll(async () => {
+  for (const server of servers) await server.stop();
+  for (const folder of folders) await removeDataFolder(folder);
+  await all?.close();
+  await smtp?.close();
+});
+
+/** A mail that waits until somebody makes it due. */
+async function queueForLater(to: string): Promise<void> {
+  const { db, close } = await openDatabase({ databaseUrl: all.url, dataDir: '' });
+  const mail = {
+    ...{ id: to, to, subject: 'Onderwerp', text: 'Tekst', html: '<p>Tekst</p>' },
+    ...{ queuedAt: new Date().toISOString(), until: null },
+  };
+  await addJob(db, 'mail', mail, { at: new Date('2100-01-01') });
+  await close();
+}
+
+const makeDue = async () => {
+  const { db, close } = await openDatabase({ databaseUrl: all.url, dataDir: '' });
+  await sql`UPDATE graphile_worker._private_jobs SET run_at = now()`.execute(db);
+  await close();
+};
+
+const mailsTo = (address: string): number => smtp.received.filter(({ to }) => to.includes(address)).length;
+
+/** Whichever of the standbys has received most: what was acknowledged is on one of them at least. */
+async function furthest(standbys: readonly Node[]): Promise<Node> {
+  const reached = await Promise.all(
+    standbys.map(async (node) => {
+      const [row] = await node.ask<{ bytes: number }>(`SELECT (pg_last_wal_receive_lsn() - '0/0')::float8 AS bytes`);
+      return { node, bytes: row!.bytes };
+    }),
+  );
+  return reached.reduce((most, one) => (one.bytes > most.bytes ? one : most)).node;
+}
+
+it('of two servers the primary is killed and a standby promoted: no save is lost, and all goes on at both', async () => {
+  const each = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const [one, two] = [await signIn(servers[0]!.url, login), await signIn(servers[1]!.url, login)];
+    let turn = 0;
+    const writers = await openWriters(() => (turn++ % 2 ? two : one), people);
+    const { body } = await one('POST', '/api/researches', { name: 'Gehoord' });
+    const path = `/api/researches/research_target/${body.uuid}`;
+    const page = openStream({ server: servers[1]!, send: two }, body.uuid);
+    await page.heard('hello');
+    const waiting = `ronde${round}@example.org`;
+    await queueForLater(waiting);
+    await writers.each(3);
+
+    const killed = all.primary;
+    killed.kill();
+    await expect.poll(() => writers.saw['503'] ?? 0).toBeGreaterThan(people);
+    for (const { url } of servers) expect((await fetch(`${url}/readyz`)).status).toBe(503);
+
+    const command = performance.now();
+    const next = await furthest(all.standbys);
+    await next.ask('SELECT pg_promote()');
+    all.replacedBy(next);
+    await writers.each(1);
+    const ready = performance.now() - command;
+    await writers.each(2);
+    await writers.stop();
+
+    // With the tokens of before, at each of the servers.
+    for (const send of [one, two]) {
+      const again = await writers.compared(send);
+      expect(again.lost).toBe(0);
+      expect((await send('POST', '/api/researches', { name: 'Daarna' })).status).toBe(201);
+    }
+    expect((await one('PUT', path, { broadGoal: 'gehoord' })).status).toBe(200);
+    await page.heard('research_target');
+    page.close();
+    await makeDue();
+    await expect.poll(() => mailsTo(waiting)).toBe(1);
+
+    each.push({ ...(await writers.compared(one)), ready: [ready] });
+    await all.rejoin(killed);
+    // By now whoever would have sent it again has done so.
+    expect(mailsTo(waiting)).toBe(1);
+  }
+  const whole = together('the primary is killed, a standby promoted (two servers)', each);
+  report(whole);
+  expect(whole.acknowledged).toBeGreaterThanOrEqual(6 * people * rounds);
+  expect(whole.lost).toBe(0);
+  expect(Object.keys(whole.saw).filter((status) => !['200', '503'].includes(status))).toEqual([]);
+});
