@@ -115,6 +115,7 @@ const away: Kind = {
     ...lost.messages,
     'Connection terminated',
     'timeout exceeded when trying to connect',
+    'timeout expired',
     'Query read timeout',
     'cached plan must not change result type',
     'Cannot use a pool after calling end',

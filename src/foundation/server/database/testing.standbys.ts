@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -26,6 +26,8 @@ export interface Node {
   kill(): void;
   stop(): Promise<void>;
   start(): Promise<void>;
+  /** On the files that it has. */
+  startAsStandby(): Promise<void>;
 }
 
 export interface Standbys {
@@ -138,6 +140,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 
 function nodeOf(place: Place, at: number): Node {
   const url = urlOf(place.address, 'drijfveer');
+  const start = async () => void (await launch(await binariesFor(place.home), place, () => {}));
   return {
     name: names[at]!,
     url,
@@ -145,7 +148,13 @@ function nodeOf(place: Place, at: number): Node {
       withClient(url, async (client) => (await client.query<Row>(statement)).rows),
     kill: () => void process.kill(readPostmasterFile(place.home.data)!.pid, 'SIGKILL'),
     stop: () => stopPostgres(place.home),
-    start: async () => void (await launch(await binariesFor(place.home), place, () => {})),
+    start,
+    startAsStandby: async () => {
+      const { data, runAs } = place.home;
+      await writeFile(join(data, 'standby.signal'), '');
+      if (runAs) await giveTo(join(data, 'standby.signal'), runAs);
+      await start();
+    },
   };
 }
 

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillTemplate, testPassword, usernameOf } from '#testing/main.testing.server.ts';
 import { openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
+import { promote } from '../database/promote.ts';
 import { removeDataFolder } from '../database/testing.cleanup.ts';
-import { type Node, openStandbys, type Standbys } from '../database/testing.standbys.ts';
+import { openStandbys, type Standbys } from '../database/testing.standbys.ts';
+import { hostOf } from '../database/url.ts';
 import { addJob } from '../jobs.ts';
 import { migrationsFolder } from '../root-dir.ts';
 import { openStream } from '../testing.events.ts';
@@ -58,17 +60,6 @@ const makeDue = async () => {
 
 const mailsTo = (address: string): number => smtp.received.filter(({ to }) => to.includes(address)).length;
 
-/** Whichever of the standbys has received most: what was acknowledged is on one of them at least. */
-async function furthest(standbys: readonly Node[]): Promise<Node> {
-  const reached = await Promise.all(
-    standbys.map(async (node) => {
-      const [row] = await node.ask<{ bytes: number }>(`SELECT (pg_last_wal_receive_lsn() - '0/0')::float8 AS bytes`);
-      return { node, bytes: row!.bytes };
-    }),
-  );
-  return reached.reduce((most, one) => (one.bytes > most.bytes ? one : most)).node;
-}
-
 it('of two servers the primary is killed and a standby promoted: no save is lost, and all goes on at both', async () => {
   const each = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -89,9 +80,8 @@ it('of two servers the primary is killed and a standby promoted: no save is lost
     for (const { url } of servers) expect((await fetch(`${url}/readyz`)).status).toBe(503);
 
     const command = performance.now();
-    const next = await furthest(all.standbys);
-    await next.ask('SELECT pg_promote()');
-    all.replacedBy(next);
+    const { host } = await promote({ url: all.url, fenced: [hostOf(killed.url)] });
+    all.replacedBy(all.standbys.find(({ url }) => hostOf(url) === host)!);
     await writers.each(1);
     const ready = performance.now() - command;
     await writers.each(2);
