@@ -65,6 +65,12 @@ describe('of a list of hosts', () => {
     }
   });
 
+  test('a login without any rights but to connect finds it too', async () => {
+    await all.primary.ask('CREATE ROLE modest LOGIN');
+    const { db } = await open(all.url.replace('drijfveer@', 'modest@'));
+    expect(await nameOf(db)).toBe(all.primary.name);
+  });
+
   test('one that is not there is passed over', async () => {
     const nobody = `postgres://127.0.0.1:${await freePort()}/drijfveer`;
     const { db } = await open(listOf(all.primary.url, nobody).replace(/@([^,]+),([^/]+)/, '@$2,$1'));

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { NotReplicated } from './away.ts';
 import { breakOff } from './break-off.ts';
-import { eachHost } from './url.ts';
+import { addressOf, eachHost } from './url.ts';
 import { NoHostWrites, type WritingHosts, writingHosts } from './writing-host.ts';
 
 declare module 'pg' {
@@ -13,6 +13,9 @@ declare module 'pg' {
 }
 
 type Connected = ((error: Error) => void) & ((error: null, client: pg.Client) => void);
+
+/** The name of a connection that only looks. */
+const searching = 'drijfveer search';
 
 /** Milliseconds to get a connection, when nobody says otherwise. */
 const usualPatience = 3000;
@@ -42,7 +45,7 @@ export class QuietClient extends pg.Client {
   constructor(config: string | pg.ClientConfig = {}) {
     const given = typeof config === 'string' ? { connectionString: config } : config;
     const { connectionString: url = '', connectionTimeoutMillis } = given;
-    const hosts = writingHosts(url);
+    const hosts = writingHosts(url, (host) => new QuietClient({ connectionString: host, application_name: searching }));
     super(hosts ? { ...given, connectionString: eachHost(url)[0] } : given);
     this.#hosts = hosts;
     this.#patience = connectionTimeoutMillis || usualPatience;
@@ -73,7 +76,7 @@ export class QuietClient extends pg.Client {
   async #connectToWriter(hosts: WritingHosts): Promise<pg.Client> {
     const end = performance.now() + this.#patience;
     const address = await hosts.find(this.#patience / 2);
-    const { host, port } = new pg.Client(address);
+    const { host, port } = addressOf(address);
     Object.assign(this, { host, port });
     this.on('error', () => hosts.forget(address));
     const late = setTimeout(() => void breakOff(this), end - performance.now());

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { eachHost, hostOf, isReadableOnTheWay, urlOfDatabase } from './url.ts';
+import { addressOf, eachHost, hostOf, isReadableOnTheWay, urlOfDatabase } from './url.ts';
 
 describe('a list of hosts', () => {
   it.each([
@@ -10,6 +10,11 @@ describe('a list of hosts', () => {
     ['postgres://a,b', ['a:5432', 'b:5432']],
   ])('of %s is %j, each with its own port', (url, hosts) => {
     expect(eachHost(url).map(hostOf)).toEqual(hosts);
+  });
+
+  it('is reached by name or number, without brackets', () => {
+    expect(addressOf('postgres://u:p@[::1]:5433/d')).toEqual({ host: '::1', port: 5433 });
+    expect(addressOf('postgres://u:p@db.example/d')).toEqual({ host: 'db.example', port: 5432 });
   });
 
   it('has the same login, database and settings at each', () => {

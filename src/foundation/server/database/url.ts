@@ -26,10 +26,15 @@ export function isDatabaseUrl(url: string): boolean {
   });
 }
 
+/** Where one host of a list listens. */
+export function addressOf(url: string): { host: string; port: number } {
+  const { hostname, port } = new URL(url);
+  return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port || 5432) };
+}
+
 /** How a host is called in what an operator reads: without the login. */
 export function hostOf(url: string): string {
-  const { hostname, port } = new URL(url);
-  return `${hostname}:${port || 5432}`;
+  return `${new URL(url).hostname}:${addressOf(url).port}`;
 }
 
 /**

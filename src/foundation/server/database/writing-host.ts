@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { isDatabaseAway } from './away.ts';
 import { breakOff } from './break-off.ts';
 import { eachHost, hostOf } from './url.ts';
@@ -24,19 +24,21 @@ export class NoHostWrites extends Error {
   readonly code = '25006';
 }
 
+type ClientOf = (host: string) => pg.Client;
+
 const lists = new Map<string, WritingHosts>();
 
-/** Of an address with a list of hosts; null of one host, which is asked nothing. */
-export function writingHosts(url: string): WritingHosts | null {
+/** Of an address with a list of hosts; null of one host, which is asked nothing. `clientOf` makes a connection with one of them. */
+export function writingHosts(url: string, clientOf: ClientOf): WritingHosts | null {
   const hosts = eachHost(url);
   if (hosts.length === 1) return null;
-  const known = lists.get(url) ?? remembering(hosts);
+  const known = lists.get(url) ?? remembering(hosts, clientOf);
   lists.set(url, known);
   return known;
 }
 
 /** All connections that are made at the same time wait for one search. */
-function remembering(hosts: readonly string[]): WritingHosts {
+function remembering(hosts: readonly string[], clientOf: ClientOf): WritingHosts {
   let found: string | null = null;
   let searching: Promise<string> | null = null;
   let connections = 0;
@@ -46,7 +48,7 @@ function remembering(hosts: readonly string[]): WritingHosts {
   return {
     find: async (patience) => {
       if (found !== null) return found;
-      searching ??= search(hosts, patience).finally(() => {
+      searching ??= search(hosts, clientOf, patience).finally(() => {
         searching = null;
       });
       found = await searching;
@@ -67,12 +69,12 @@ function remembering(hosts: readonly string[]): WritingHosts {
 /** Milliseconds that the others get once one takes writes: a host that is down does not answer at all. */
 const others = 500;
 
-async function search(hosts: readonly string[], patience: number): Promise<string> {
+async function search(hosts: readonly string[], clientOf: ClientOf, patience: number): Promise<string> {
   const writers: { host: string; timeline: number }[] = [];
   const refusals: { host: string; error: Error | null }[] = [];
   const looks = hosts.map(async (host) => {
     try {
-      const timeline = await timelineOf(host, patience);
+      const timeline = await timelineOf(clientOf(host), patience);
       if (timeline === null) refusals.push({ host, error: null });
       else writers.push({ host, timeline });
       return timeline;
@@ -104,9 +106,7 @@ async function search(hosts: readonly string[], patience: number): Promise<strin
 }
 
 /** The timeline on which a host writes, which is one more after each promotion; null where it does not write. */
-async function timelineOf(host: string, patience: number): Promise<number | null> {
-  const client = new pg.Client({ connectionString: host, application_name: 'drijfveer search' });
-  client.on('error', () => {});
+async function timelineOf(client: pg.Client, patience: number): Promise<number | null> {
   const late = setTimeout(() => void breakOff(client), patience);
   try {
     await client.connect();
