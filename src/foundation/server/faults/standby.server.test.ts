@@ -110,3 +110,34 @@ it('of two servers the primary is killed and a standby promoted: no save is lost
   expect(whole.lost).toBe(0);
   expect(Object.keys(whole.saw).filter((status) => !['200', '503'].includes(status))).toEqual([]);
 });
+
+it('with no standby there nothing is called saved, reading goes on, and so does saving once one is back', async () => {
+  const each = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const [one, two] = [await signIn(servers[0]!.url, login), await signIn(servers[1]!.url, login)];
+    let turn = 0;
+    const writers = await openWriters(() => (turn++ % 2 ? two : one), people);
+    await writers.each(2);
+    for (const standby of all.standbys) await standby.stop();
+    // What was on its way to a standby has had its answer.
+    await expect.poll(() => writers.saw['503'] ?? 0).toBeGreaterThanOrEqual(people);
+    const acknowledged = writers.saw['200'];
+    const refused = writers.saw['503'] ?? 0;
+    for (const send of [one, two]) expect((await send('GET', '/api/researches')).status).toBe(200);
+    await expect.poll(() => writers.saw['503'] ?? 0).toBeGreaterThanOrEqual(refused + people);
+    expect(writers.saw['200']).toBe(acknowledged);
+
+    const back = performance.now();
+    await all.standbys[0]!.start();
+    await writers.each(1);
+    const ready = performance.now() - back;
+    await writers.stop();
+    each.push({ ...(await writers.compared(two)), ready: [ready] });
+    await all.standbys[1]!.start();
+    await all.followed(2);
+  }
+  const whole = together('no standby is there (two servers)', each);
+  report(whole);
+  expect(whole.lost).toBe(0);
+  expect(Object.keys(whole.saw).filter((status) => !['200', '503'].includes(status))).toEqual([]);
+});
