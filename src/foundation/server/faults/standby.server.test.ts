@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillTemplate, testPassword, usernameOf } from '#testing/main.testing.server.ts';
@@ -11,7 +12,7 @@ import { addJob } from '../jobs.ts';
 import { migrationsFolder } from '../root-dir.ts';
 import { openStream } from '../testing.events.ts';
 import { openSmtp } from '../testing.mail.ts';
-import { type ServerProcess, signIn, startServer } from '../testing.process.ts';
+import { type ServerProcess, type SignedIn, signIn, startServer } from '../testing.process.ts';
 import { newDataDir } from '../testing.server.ts';
 import { report, rounds, together } from './testing.report.ts';
 import { openWriters } from './testing.writers.ts';
@@ -32,7 +33,13 @@ beforeAll(async () => {
   });
   folders = [await newDataDir(), await newDataDir()];
   for (const dataDir of folders)
-    servers = [...servers, await startServer({ dataDir, environment: { DATABASE_URL: all.url, SMTP_URL: smtp.url } })];
+    servers = [
+      ...servers,
+      await startServer({
+        dataDir,
+        environment: { DATABASE_URL: all.url, SMTP_URL: smtp.url, TRUST_PROXY: '127.0.0.1' },
+      }),
+    ];
 });
 afterAll(async () => {
   for (const server of servers) await server.stop();
@@ -58,6 +65,24 @@ const makeDue = async () => {
   await close();
 };
 
+/** Somebody else who works on a research, signed in there. */
+async function worksAlong(research: string, url: string): Promise<SignedIn> {
+  const username = usernameOf('collaborator');
+  await all.primary.ask(`INSERT INTO research_collaborator (research, user_uuid)
+    SELECT '${research}', uuid FROM user_account WHERE username = '${username}'`);
+  return signIn(url, { username, password: testPassword });
+}
+
+/** How a guess at a password is answered, from a place of its own each round. */
+const guessed = async (url: string, round: number): Promise<number> => {
+  const { status } = await fetch(`${url}/api/login_check`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${round + 1}` },
+    body: JSON.stringify({ username: `raden${round}@example.org`, password: 'verkeerd' }),
+  });
+  return status;
+};
+
 const mailsTo = (address: string): number => smtp.received.filter(({ to }) => to.includes(address)).length;
 
 it('of two servers the primary is killed and a standby promoted: no save is lost, and all goes on at both', async () => {
@@ -68,10 +93,16 @@ it('of two servers the primary is killed and a standby promoted: no save is lost
     const writers = await openWriters(() => (turn++ % 2 ? two : one), people);
     const { body } = await one('POST', '/api/researches', { name: 'Gehoord' });
     const path = `/api/researches/research_target/${body.uuid}`;
+    const presence = `/api/researches/${body.uuid}/presence`;
     const page = openStream({ server: servers[1]!, send: two }, body.uuid);
     await page.heard('hello');
     const waiting = `ronde${round}@example.org`;
     await queueForLater(waiting);
+    const colleague = await worksAlong(body.uuid, servers[0]!.url);
+    const ticket = await one('POST', '/api/download_tokens', {
+      ...{ research: `/api/researches/${body.uuid}`, kind: 'report', format: 'json' },
+    });
+    while ((await guessed(servers[0]!.url, round)) !== 429);
     await writers.each(3);
 
     const killed = all.primary;
@@ -87,6 +118,13 @@ it('of two servers the primary is killed and a standby promoted: no save is lost
     await writers.each(2);
     await writers.stop();
 
+    // What the one wrote before, the other knows: how often somebody guessed, and a ticket, which counts once.
+    expect(await guessed(servers[1]!.url, round)).toBe(429);
+    const file = `${ticket.body.url}`;
+    expect((await fetch(servers[1]!.url + file)).status).toBe(200);
+    expect((await fetch(servers[0]!.url + file)).status).not.toBe(200);
+    expect((await colleague('PUT', `${presence}/${randomUUID()}`, { step: 'weighing_factors' })).status).toBe(200);
+    expect((await two('GET', presence)).body.people).toHaveLength(1);
     // With the tokens of before, at each of the servers.
     for (const send of [one, two]) {
       const again = await writers.compared(send);
