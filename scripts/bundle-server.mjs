@@ -25,7 +25,7 @@ export async function bundleServer(outdir, define = {}) {
 
 /** What an operator runs beside a server, for where there are no sources: `backup.mjs`, `restore.mjs` and `admin.mjs`. */
 export async function bundleCommands(outdir) {
-  const commands = ['backup', 'restore', 'admin'];
+  const commands = ['backup', 'restore', 'admin', 'promote'];
   await bundle(
     outdir,
     commands.map((name) => ({ in: `scripts/${name}.ts`, out: name })),

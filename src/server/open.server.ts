@@ -58,6 +58,7 @@ import { createPageKeys } from '#steps/conducting-research/own-page/page-keys.se
 import { serveRespondents } from '#steps/conducting-research/own-page/respond/respond.server.ts';
 import { expectedOf } from '#steps/intervention-design/evaluation/forecast/forecast.server.ts';
 import { measurementsTask } from '#steps/intervention-design/evaluation/reminder/reminder.server.ts';
+import { memoryOf } from '#study/memory.server.ts';
 import { renewPast } from '#study/past/past.server.ts';
 import { renewAll } from '#study/step/renewal.server.ts';
 import { stepRoutes } from '#study/step/step.server.ts';
@@ -162,6 +163,10 @@ async function openOn(
   const rooms = list(() => library);
   const steps = stepsOf(rooms);
   const resources = resourcesOf(rooms, stepSamples);
+  const forgetContents = () => memoryOf(steps).flush();
+  listener.onLost(forgetContents);
+  // Also what was under way when it was lost.
+  listener.onReconnect(forgetContents);
   const worker = createWorkerQueue(documentWorker());
   const stop = { draining: false };
   // Of our own PostgreSQL its files too, which lie elsewhere when we are root.

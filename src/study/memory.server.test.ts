@@ -121,6 +121,17 @@ describe('two servers of one database', () => {
     expect([(await read(0)).body, (await read(1)).body]).toEqual([before.body, before.body]);
   });
 
+  it('give what a database that was away brings back, though an event has a number that was known', async () => {
+    await save(0, 'Gaat verloren');
+    for (const at of [0, 1] as const) expect((await read(at)).body.broadGoal).toBe('Gaat verloren');
+    await database.away(async () => {
+      await expect.poll(async () => [(await read(0)).status, (await read(1)).status]).toEqual([503, 503]);
+    });
+    await sql`UPDATE research_step SET content = jsonb_set(content, '{broadGoal}', '"Staat er"')
+      WHERE step = 'research_target' AND research = ${path.split('/').at(-1)}`.execute(servers[0].db);
+    for (const at of [0, 1] as const) await expect.poll(async () => (await read(at)).body.broadGoal).toBe('Staat er');
+  });
+
   it('name who saved as they are called now', async () => {
     await servers[1].request('PUT', '/api/me', { as: 'owner', body: { name: 'Noor Aalbers-Vos' } });
     for (const at of [0, 1] as const) expect((await read(at)).body.step.updatedBy.name).toBe('Noor Aalbers-Vos');

@@ -12,6 +12,8 @@ interface Memory {
   /** The contents of that event, when they are known. */
   get(research: string, eventNo: number): Contents | null;
   keep(research: string, contents: Contents): void;
+  /** For when the database went away: what comes back may have given a number to something else, as a standby that lacks the last saves. */
+  flush(): void;
 }
 
 /**
@@ -54,6 +56,10 @@ export function createMemory(limit = most): Memory {
         if (size <= limit) break;
         forget(oldest);
       }
+    },
+    flush() {
+      entries.clear();
+      size = 0;
     },
   };
 }

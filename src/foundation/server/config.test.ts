@@ -148,9 +148,26 @@ describe('readConfig', () => {
     for (const mistake of mistakes) expect(mistake).toMatch(/^[A-Z_]+ .*\.$/);
   });
 
-  test('repeats no secret', () => {
-    const mistakes = mistakesOf({ DATABASE_URL: 'mysql://u:geheim@db/x', JWT_SECRET: 'kort-geheim' });
+  test.each([
+    'mysql://u:geheim@db/x',
+    'postgres://u:geheim@db,/x',
+    'postgres://u:geheim@db,reserve:poort/x',
+  ])('repeats no secret of %s', (url) => {
+    const mistakes = mistakesOf({ DATABASE_URL: url, JWT_SECRET: 'kort-geheim' });
+    expect(mistakes).toHaveLength(2);
     expect(mistakes.join()).not.toContain('geheim');
+  });
+
+  test.each([
+    'postgres://u:p@db/drijfveer',
+    'postgres://u:p@db:5432,reserve,[::1]:5433/drijfveer?sslmode=verify-full',
+    'postgresql://drijfveer@localhost:5432/drijfveer?host=%2Frun%2Fpostgresql',
+  ])('takes %s as it is', (url) => {
+    expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
+
+  test('takes no list of hosts beside a host in the query: it is not clear which is meant', () => {
+    expect(mistakesOf({ DATABASE_URL: 'postgres://a,b/drijfveer?host=c' })).toHaveLength(1);
   });
 
   test.each([

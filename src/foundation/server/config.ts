@@ -19,6 +19,7 @@ import {
   trueOrFalse,
   urlWith,
 } from './config-values.ts';
+import { isDatabaseUrl } from './database/url.ts';
 import { isSafeAddress, securityContacts } from './disclosure/security-txt.ts';
 import { countsFor, type DkimKey, dkimKey, domainName, selector } from './dkim.ts';
 import type { TrustProxy } from './http/sender.ts';
@@ -37,7 +38,7 @@ export interface Config {
   metricsHost: string;
   /** Absolute. */
   dataDir: string;
-  /** Absent: the server starts its own PostgreSQL in `dataDir`. */
+  /** Of one host, or of several of which one takes writes. Absent: the server starts its own PostgreSQL in `dataDir`. */
   databaseUrl: string | null;
   /** An origin, without a slash at the end. */
   publicUrl: string | null;
@@ -138,8 +139,8 @@ export function readConfig(environment: Environment): Config {
     dataDir: read('DATA_DIR', (text) => resolve(text), 'must be a folder') ?? join(rootDir, 'data'),
     databaseUrl: read(
       'DATABASE_URL',
-      (text) => urlWith(text, ['postgres:', 'postgresql:']),
-      'must start with postgres:// or postgresql://, for example postgres://user:password@host:5432/drijfveer',
+      (text) => (isDatabaseUrl(text) ? text : undefined),
+      'must start with postgres:// or postgresql://, for example postgres://user:password@host:5432/drijfveer, or with several hosts: postgres://user:password@one:5432,other:5432/drijfveer',
     ),
     publicUrl,
     smtpUrl: read(

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freeze } from './database/testing.family.ts';
+import { openStream } from './testing.events.ts';
 import { refusals, underLoad } from './testing.load.ts';
 import { type BehindProxy, type OwnPostgres, serverBehindProxy, serverOnOwnPostgres } from './testing.server.ts';
 
@@ -133,27 +134,3 @@ describe('a server with a network between it and the database, while ten people 
     );
   });
 });
-
-/** The events of a research, as a page hears them: it comes back when its stream ends. */
-function openStream({ server, send }: BehindProxy, research: string) {
-  const stop = new AbortController();
-  const open = async () => {
-    const response = await fetch(`${server.url}/api/researches/${research}/events?after=0`, {
-      headers: { authorization: `Bearer ${send.token}` },
-      signal: stop.signal,
-    });
-    return response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  };
-  let reading = open();
-  let said = '';
-  return {
-    heard: async (word: string) => {
-      while (!said.includes(word)) {
-        const { done, value } = await (await reading).read();
-        if (done) reading = open();
-        else said += value;
-      }
-    },
-    close: () => stop.abort(),
-  };
-}

@@ -1,5 +1,16 @@
 import type { Logger } from 'pino';
 
+/** What was committed may be on one server only: PostgreSQL ended its wait for a standby. It must not count as saved. */
+export class NotReplicated extends Error {
+  override readonly name = 'NotReplicated';
+
+  constructor() {
+    super(notReplicated);
+  }
+}
+
+const notReplicated = 'The wait for a standby was broken off';
+
 const ofDatabase = new WeakSet<object>();
 
 /** Remembers where an error came from, and throws it on: its code alone does not say whose connection it is about. */
@@ -83,7 +94,7 @@ const away: Kind = {
     '57P05',
     '53300',
     '53200',
-    // not there for the moment: being restored or moved, a session that waited too long, a replica after a fail-over
+    // not there for the moment: being restored or moved, a session that waited too long, a standby
     '3D000',
     '25P03',
     '25006',
@@ -104,8 +115,10 @@ const away: Kind = {
     ...lost.messages,
     'Connection terminated',
     'timeout exceeded when trying to connect',
+    'timeout expired',
     'Query read timeout',
     'cached plan must not change result type',
     'Cannot use a pool after calling end',
+    notReplicated,
   ],
 };

@@ -3,8 +3,9 @@ import { Kysely, PostgresDialect, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { throwFromDatabase } from './away.ts';
+import { breakOff } from './break-off.ts';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { breakOff, keepWatch, QuietClient } from './quiet-client.ts';
+import { keepWatch, QuietClient } from './quiet-client.ts';
 import { counted, waitedSoFar } from './waiting.ts';
 
 export { isDatabaseAway } from './away.ts';
@@ -28,7 +29,7 @@ export async function planned<Row>(db: Database, query: RawBuilder<Row>): Promis
 export interface OpenDatabase {
   db: Database;
   pool: pg.Pool;
-  /** For what needs a connection of its own: the job queue, migrations, a second process. */
+  /** For what needs a connection of its own: the job queue, migrations, a second process. May be of several hosts. */
   url: string;
   /** A new client, not yet connected, without timeouts on what it waits for: for LISTEN. */
   listenClient(name?: string): pg.Client;

@@ -3,8 +3,11 @@ import { isAbsolute, join } from 'node:path';
 import { BadBackup, readFrames } from '../backup-file.ts';
 import { type BaseEnd, type BasePart, headerIn } from './base-file.ts';
 
-/** Puts the files of a base copy in a new folder, ready to recover from. Throws {@link BadBackup} for one that is damaged. */
-export async function layOut(file: string, folder: string): Promise<void> {
+/**
+ * Puts the files of a base copy in a new folder, ready to recover from, or to follow another server as its standby. Throws
+ * {@link BadBackup} for one that is damaged.
+ */
+export async function layOut(file: string, folder: string, as: 'recovery' | 'standby' = 'recovery'): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { mode: 0o700 });
   const frames = readFrames(file);
@@ -38,5 +41,5 @@ export async function layOut(file: string, folder: string): Promise<void> {
   }
   if (end?.parts !== parts) throw new BadBackup(`${file} is damaged: it does not hold all that it should.`);
   await writeFile(join(folder, 'backup_label'), end.label, { mode: 0o600 });
-  await writeFile(join(folder, 'recovery.signal'), '', { mode: 0o600 });
+  await writeFile(join(folder, `${as}.signal`), '', { mode: 0o600 });
 }
