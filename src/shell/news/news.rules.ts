@@ -34,6 +34,15 @@ export const releases: readonly Release[] = [
         ...studies,
       },
       {
+        text: 'De voorgestelde vragen zijn opnieuw nagelezen, en klinken meer zoals mensen praten. Van een vragenlijst die al uit is, verandert niets. Bij een andere kies je per vraag of je de nieuwe formulering neemt.',
+        ...studies,
+      },
+      {
+        text: 'Lees in de theorie ook wat er tegen een techniek pleit, en bij elke bron of we de samenvatting lazen of het hele artikel.',
+        to: '/theorie/themas',
+        place: 'Theorie',
+      },
+      {
         text: 'Log in met een passkey: met je vingerafdruk, gezicht of pincode, zonder wachtwoord. Je maakt er een bij Mijn account.',
         to: '/account',
         place: 'Mijn account',
