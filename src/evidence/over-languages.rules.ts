@@ -1,8 +1,6 @@
-/** Whether one figure may be taken over answers in more languages: only with enough in each, and somebody has to say so. */
+import type { LanguageDoubt } from './language-doubt.contract.ts';
 
-export const languageDoubts = ['languages_unsaid', 'too_few_per_language'] as const;
-/** Nobody said whose answers the figures are of, or in a language there were too few. */
-export type LanguageDoubt = (typeof languageDoubts)[number];
+/** Whether one figure may be taken over answers in more languages: only with enough in each, and somebody has to say so. */
 
 interface Translation {
   language: string | null;

@@ -70,7 +70,7 @@ export const noSuggestionSentences: Record<NoSuggestionReason, string> = {
   intention_with_itself: 'Intentie is hier ook de uitkomst en hangt dus met zichzelf samen.',
   too_few: 'Er zijn minder dan 50 antwoorden.',
   languages_unsaid:
-    'De vragenlijst was er in meer talen. Zeg in stap 5 bij de resultaten eerst antwoorden in welke talen in deze cijfers staan.',
+    'De vragenlijst was er in meer talen. Zeg bij de resultaten eerst antwoorden in welke talen in deze cijfers staan.',
   too_few_per_language:
     'De antwoorden zijn van meer talen samen, met minder dan 50 in een taal. Lees de Nederlandse antwoorden alleen in.',
   incoherent:

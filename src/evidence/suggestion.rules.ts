@@ -1,5 +1,6 @@
 import { type Band, type Interval, storedInterval } from './evidence.rules.ts';
-import { type LanguageDoubt, languageDoubtOf, languageDoubts, type OverLanguages } from './over-languages.rules.ts';
+import { type LanguageDoubt, languageDoubts } from './language-doubt.contract.ts';
+import { languageDoubtOf, type OverLanguages } from './over-languages.rules.ts';
 
 /** The suggested grade (process document, step 5): a calculating aid for weighing, never filled in by itself. */
 

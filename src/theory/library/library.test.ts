@@ -25,7 +25,7 @@ describe('the library as shipped', () => {
     expect(themes.all).toHaveLength(19);
     expect(clusters.all).toHaveLength(8);
     expect(models.all).toHaveLength(35);
-    expect(sources.all).toHaveLength(1158);
+    expect(sources.all).toHaveLength(1182);
     expect(pages.all).toHaveLength(32);
     expect(categories.all.map(({ slug }) => slug)).toEqual([
       'over-de-tool',

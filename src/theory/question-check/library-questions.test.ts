@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { isAsked } from '#theory/behaviour-forms/wording.rules.ts';
 import { libraryExamples } from '#theory/examples.contract.ts';
 import {
   answersOn,
   askedAbout,
   factorsWithQuestions,
   faultsOf,
+  saidOf,
   someOf,
   stumblesOf,
 } from './library-questions.testing.ts';
@@ -53,6 +55,20 @@ describe('every factor has questions', () => {
         expect(new Set(names).size, slug).toBe(names.length);
       }
   });
+});
+
+test.each([
+  ['items', items],
+  ['questions', questions],
+])('no two %s are the same sentence, of whatever behaviour', (_, templates) => {
+  for (const words of someOf(0)) {
+    const said = templates.flatMap(({ name, text }) => {
+      const sentence = isAsked(text, words) ? saidOf(text, words)?.text : null;
+      return sentence ? [{ name, sentence }] : [];
+    });
+    const same = [...Map.groupBy(said, ({ sentence }) => sentence).values()].filter(({ length }) => length > 1);
+    expect(same).toEqual([]);
+  }
 });
 
 /** Every factor meets every twelfth behaviour here, and the factors together all of them; the long test lets all meet all. */

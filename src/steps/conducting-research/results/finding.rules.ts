@@ -1,5 +1,6 @@
 import { type Candidate, type Comparison, compareFactors, strongPairs } from '#evidence/comparison.rules.ts';
-import { type LanguageDoubt, languageDoubtOf, type OverLanguages } from '#evidence/over-languages.rules.ts';
+import type { LanguageDoubt } from '#evidence/language-doubt.contract.ts';
+import { languageDoubtOf, type OverLanguages } from '#evidence/over-languages.rules.ts';
 import { directionOf, type FactorFacts } from '#evidence/suggestion.rules.ts';
 import type { ConductingResearch, FactorResult } from '#steps/conducting-research/conducting-research.contract.ts';
 import { correlation, counted, inSentence, listedNames, number, sentence } from '#steps/step/sentence.rules.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { person } from '#access/person/person.contract.ts';
 import { examplePerson, exampleResearch } from '#access/person/wire-example.contract.ts';
-import { languageDoubts } from '#evidence/over-languages.rules.ts';
+import { languageDoubts } from '#evidence/language-doubt.contract.ts';
 import { reference, uuidPattern } from '#foundation/shared/fields.ts';
 import { node } from '#foundation/shared/hydra.ts';
 import { operation, type Resource } from '#foundation/shared/resource.ts';
