@@ -215,6 +215,8 @@ test('a session that ended: after logging in again one is in the same step, and 
     localStorage.setItem('token', 'verlopen');
     localStorage.setItem('refresh_token', 'verlopen');
   });
+  // Twice: what is typed first has the page drawn again, with a session that is over.
+  await page.getByLabel('Onderbouwing').fill('Getypt');
   await page.getByLabel('Onderbouwing').fill('Getypt toen de sessie al was afgelopen.');
   typed();
   await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();

@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useState } from 'react';
-import { claimsOf, session } from '#foundation/browser/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import type { ConflictChoiceProps } from './conflict-choice.tsx';
@@ -8,6 +7,7 @@ import { conflictsOf } from './draft.rules.ts';
 import { placeOf } from './kept.ts';
 import { DraftSaver } from './saver.ts';
 import { useDraft } from './use-draft.ts';
+import { useDraftUser } from './use-draft-user.ts';
 import type { DraftClient } from './wire.ts';
 import type { DraftWork } from './work.ts';
 
@@ -39,7 +39,7 @@ export interface KeptForm<Content> {
 
 export function useKeptForm<Content extends object>(options: KeptFormOptions<Content>): KeptForm<Content> {
   const { about, part, thing, revive = fromEmpty } = options;
-  const user = claimsOf(session.accessToken())?.sub ?? '';
+  const user = useDraftUser();
   const [empty] = useState(options.empty);
   // biome-ignore lint/correctness/useExhaustiveDependencies: how it is revived does not change.
   const saver = useMemo(

@@ -12,9 +12,9 @@ import { LeaveQuestion } from '#draft/leave-question.tsx';
 import { SaveWords } from '#draft/save-words.tsx';
 import { DraftSaver } from '#draft/saver.ts';
 import { useDraft } from '#draft/use-draft.ts';
+import { useDraftUser } from '#draft/use-draft-user.ts';
 import { fetchJson } from '#foundation/browser/api.ts';
 import { usePageTitle } from '#foundation/browser/page-title.ts';
-import { claimsOf, session } from '#foundation/browser/session.ts';
 import { siteFacts } from '#foundation/browser/site-facts.ts';
 import { fieldAt, withAllFields } from '#foundation/shared/section.ts';
 import { detailsCopy, detailsWire } from '#study/details-wire.ts';
@@ -129,7 +129,7 @@ function EditResearch({ research }: { research: Research }) {
   const address = `/onderzoek/${uuid}`;
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const user = claimsOf(session.accessToken())?.sub ?? '';
+  const user = useDraftUser();
   const readOnly = !research.canEdit;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the research is only where the draft begins.
   const saver = useMemo(

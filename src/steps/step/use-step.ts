@@ -3,8 +3,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { placeOf } from '#draft/kept.ts';
 import { DraftSaver } from '#draft/saver.ts';
 import { useDraft } from '#draft/use-draft.ts';
+import { useDraftUser } from '#draft/use-draft-user.ts';
 import type { DraftWork } from '#draft/work.ts';
-import { claimsOf, session } from '#foundation/browser/session.ts';
 import type { Field } from '#foundation/shared/fields.ts';
 import { type ContentOf, fieldAt, type ListField, type Shape, withAllFields } from '#foundation/shared/section.ts';
 import { findings } from '#foundation/shared/violations.ts';
@@ -45,7 +45,7 @@ export function useStep<S extends Shape>(
   const key = sectionKey(name);
   const queries = useQueryClient();
   const { uuid } = research;
-  const user = claimsOf(session.accessToken())?.sub ?? '';
+  const user = useDraftUser();
   const serverContent = research[key] as Content;
   const version = research.versions[name];
   const by = research.steps.find((entry) => entry.name === name)?.updatedBy ?? null;
